@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type ContentFile, fileSchemas } from '../../content/schema/files.ts'
 import { readContent } from '../content.ts'
-import { getValue } from '../edits.ts'
+import { getValue, setValue } from '../edits.ts'
 import { hasShape } from '../schema-shape.ts'
+import { listSchemaIssues } from '../validate/issue.ts'
 import type { EditorField, EditorNode } from './build-form.ts'
 import { buildForm } from './build-form.ts'
 import { changeList, listOffered } from './lists.ts'
@@ -38,6 +39,26 @@ describe.each(files)('the form of $file', ({ schema, tree }) => {
       expect(readForm(tree, nodes, posted(fieldsOf(nodes)))).toEqual(tree)
     }
     expect(hasShape(schema, tree)).toBe(true)
+  })
+  it('names mistakes in words of people who see no file, at the wrong row alone', () => {
+    const nodes = parts.flatMap((part) => part.nodes)
+    const texts = fieldsOf(nodes).filter(({ control }) => !['choice', 'flag', 'picture'].includes(control))
+    const issuesOf = (value: unknown) => listSchemaIssues(schema, value)
+    for (const wrong of ['', 'abc', '-1.5']) {
+      const typed = Object.fromEntries(texts.map(({ path }) => [path, wrong]))
+      const said = issuesOf(readForm(tree, nodes, { ...posted(fieldsOf(nodes)), ...typed })).map(({ remedy }) => remedy)
+      expect(said.filter((remedy) => /quotation|comma|\bkey\b|[a-z][A-Z]|abc\d/.test(remedy))).toEqual([])
+    }
+    const { paths, actions } = listOffered(nodes)
+    const rows = new Set([...actions.values()].map(({ path, row }) => `${path}.${row}`))
+    // Descriptions are too long here, because nothing fills their placeholders.
+    const known = issuesOf(tree).length
+    for (const row of rows) {
+      if (!paths.has(row) || typeof getValue(tree, row) !== 'string') continue
+      const astray = issuesOf(setValue(tree, row, '')).filter(({ path }) => path.join('.') !== row)
+      // One text may quote it.
+      expect(astray.length - known, row).toBeLessThanOrEqual(1)
+    }
   })
   it('has one field for each text of the file', () => {
     const paths = parts.flatMap(({ nodes }) => fieldsOf(nodes).map(({ path }) => path))

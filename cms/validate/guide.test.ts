@@ -9,7 +9,7 @@ const top = /(?<=\n---\n)/
 const guideMistakes: readonly (readonly [what: string, from: RegExp, to: string, subject: string, remedy: string])[] = [
   ['a dead link', top, '\nMost [ideas](/price) should die.\n', '/price', 'there is no page at /price'],
   ['a picture without a text', top, '\n![](/plan.svg) Most ideas.\n', '/plan.svg', 'what the picture shows'],
-  ['a misspelt source', top, '\nSo it ends.[^rand-2042]\n', '[^rand-2042]', 'no key of content/sources.yaml'],
+  ['a misspelt source', top, '\nSo it ends.[^rand-2042]\n', '[^rand-2042]', 'content/sources.yaml has no “rand-2042”'],
   ['a misspelt name', /\nreviewed:/, '\nreveiwed:', 'reveiwed', ', reviewed'],
   ['a table without a caption', top, '\n| A | B |\n| --- | --- |\n| C | D |\n', 'the table', 'paragraph of its own'],
   ['markup', top, '\nMost <b>ideas</b> should die.\n', '<b>', 'or one of these alone on a line'],

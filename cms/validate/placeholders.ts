@@ -31,10 +31,8 @@ export function findUnknownPlaceholders(content: Content, edits: Edits): Issue[]
       const unfilled = listPlaceholders(text).filter(
         (name) => !Object.hasOwn(placeholderValues, name) && !(shipped ?? [...renderTimePlaceholders]).includes(name),
       )
-      const instead = shipped
-        ?.map((name) => `{${name}}`)
-        .concat('one of the values to use')
-        .join(' or ')
+      const names = shipped && new Set(shipped.map((name) => `{${name}}`))
+      const instead = names && [...names, 'one of the values to use'].join(' or ')
       const remedy = instead ? `take ${instead}` : 'correct its spelling'
       return unfilled.map((name) => createIssue(content, file, keys, `nothing fills {${name}} in this text; ${remedy}`))
     })

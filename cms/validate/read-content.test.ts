@@ -24,7 +24,7 @@ async function told(): Promise<string[]> {
 const broken = [
   ['firm.yaml', /(?<=\n {2}name: "[^"]*)"/, '', 0, /quotation mark/],
   ['pages/services.yaml', /(?<=\n {4}action):(?= "Schedule)/, '', 0, /colon/],
-  ['prices.yaml', 'perMonth: 7500', 'perMonth: $150', 0, /without sign/],
+  ['prices.yaml', 'perMonth: 7500', 'perMonth: $150', 0, /above 0, like 2500/],
   ['opening-hours.yaml', /(?<=\n {2}zone: .*)\n/, '\n  zone: "EST"\n', 1, /unique.*once/],
   ['guides/executive-guide.md', /(?<=\ntitle: )/, 'AI: ', 0, /quotation marks around a text with a colon/],
 ] as const

@@ -75,7 +75,7 @@ describe('a value', () => {
     ['pages/pricing.yaml', 'pricing.once.heading', undefined, 'add heading, or correct its spelling', 'pricing.once'],
     ['pages/pricing.yaml', 'pricing.once.items.0.about', 'audits', "write 'basic' or "],
     ['consent.yaml', 'consentCopy', undefined, 'add consentCopy', 'the file'],
-    ['quiz.yaml', 'quizLevels.0.from', '5', 'write a number, without quotation marks'],
+    ['quiz.yaml', 'quizLevels.0.from', '5', 'without quotation marks'],
     ['quiz.yaml', 'quizQuestions.0.answers', [], 'keep four answers; there are 0'],
     // A figure or a list of that length would use up the memory.
     ['figures/accounting-guide.yaml', 'closeByDay.steps.0.to', 1e6, 'write 31 or less'],
@@ -84,6 +84,7 @@ describe('a value', () => {
     ['opening-hours.yaml', 'openingHours.opens', '9:00', "write the time of day as '09:00'"],
     ['opening-hours.yaml', 'openingHours.opens', '23:59', 'let the day begin before it ends'],
     ['opening-hours.yaml', 'openingHours.timeZone', 'Eastern', "'America/New_York'"],
+    ['opening-hours.yaml', 'openingHours.zone', 'CET', 'EST', 'openingHours.zone'],
     ['firm.yaml', 'firm.phone', 'call us', 'like +1 (202) 555-0142'],
     ['firm.yaml', 'firm.email', 'hello(at)acme-ai.com', 'like name@example.com'],
     ['firm.yaml', 'firm.rating.score', 6, 'from 1 to 5'],
@@ -105,8 +106,8 @@ describe('a link', () => {
 describe('a price', () => {
   const hours = 'prices.membership.basic.supportHours'
   itReportsIssues([
-    ['prices.yaml', 'prices.membership.basic.perMonth', '$2500', "without sign, comma or cents; it is '$2500'"],
-    ['prices.yaml', 'prices.executive.deepDive', 249.99, 'it is 249.99'],
+    ['prices.yaml', 'prices.membership.basic.perMonth', '$2500', 'above 0, like 2500'],
+    ['prices.yaml', 'prices.executive.deepDive', 249.99, 'write a whole number'],
     ['prices.yaml', 'prices.promptRescue.total', 1, 'together, and it is 1'],
     ['prices.yaml', 'prices.feasibilityCheck', 9000, 'let it cost less than'],
     ['prices.yaml', 'prices.membership.pro.perMonth', 2000, 'let Pro cost more than Basic'],
@@ -125,7 +126,7 @@ describe('a claim', () => {
     ['claims.yaml', 'claims.success', unproved, 'name a publication under sources', 'claims.success.evidence'],
     ['claims.yaml', 'claims.downtime.grade', 'unsourced', "write 'published' or 'forecast'"],
     ['claims.yaml', 'claims.success.figure', 'Few', 'give the figure a number'],
-    ['figures/executive-guide.yaml', 'proofs.sources.0.id', 'nobody', 'is no key'],
+    ['figures/executive-guide.yaml', 'proofs.sources.0.id', 'nobody', 'has no “nobody”'],
     ['pages/terms.yaml', 'terms.review', undefined, "add review: 'needs counsel'", 'terms'],
     ['firm.yaml', rating, unfiled, 'where the proof is filed', `${rating}.filed`],
     ['company.yaml', 'company.founded', undefined, 'or the fact:', 'company'],

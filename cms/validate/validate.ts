@@ -39,23 +39,23 @@ function checkLengths(content: Content): Issue[] {
 /** Checks that cited sources are keys of content/sources.yaml. */
 function checkCitations(content: Content): Issue[] {
   const known = Object.keys(content.values.get('sources.yaml')?.sources as object)
-  const remedy = 'no key of content/sources.yaml; correct it, or add the source there'
+  const remedy = (id: string) => `content/sources.yaml has no “${id}”; correct it, or add the source there`
   const named = [...content.values].flatMap(([file, exports]) =>
     [...walkObjects(exports)].flatMap(({ path, holder }) => {
       const id = citedSource.safeParse(holder).data?.id
       if (id === undefined || known.includes(id)) return []
-      return [createIssue(content, file, [...path, 'id'], `"${id}" is ${remedy}`)]
+      return [createIssue(content, file, [...path, 'id'], remedy(id))]
     }),
   )
   const footnotes = [...content.texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) =>
       [...line.matchAll(/\[\^([\w-]+)\]/g)]
         .filter(([, id = '']) => !known.includes(id))
-        .map(([cite]) => ({
+        .map(([cite, id = '']) => ({
           file: `content/${file}`,
           line: index + 1,
           subject: cite,
-          remedy: `it is ${remedy}`,
+          remedy: remedy(id),
         })),
     ),
   )

@@ -14,7 +14,10 @@ const score = z.number().min(1, outOfFive).max(5, outOfFive)
 export const firmFile = z.object({
   firm: entry({
     ...texts('name', 'tagline'),
-    email: z.email(remedy(() => 'write one email address, like name@example.com')),
+    email: z.email(remedy(() => 'write one email address, like name@example.com')).meta({
+      description:
+        'Visitors write to it. Requests are mailed to it, too, unless the server’s settings name another mailbox.',
+    }),
     phone,
     replyDays: z.int().positive(),
     consultationMinutes: z.int().positive(),

@@ -8,7 +8,7 @@ const item = entry({
   name: text,
   /** The address. In a coming-soon entry, `*` matches anything that follows. */
   path: text,
-  comingSoon: z.literal(true).exactOptional(),
+  comingSoon: z.literal(true).exactOptional().meta({ off: 'Live' }),
   instead: link
     .exactOptional()
     .meta({ description: 'What to read while it is in preparation, where that is not what its menu names.' }),

@@ -14,6 +14,28 @@ const time = z.iso.time({
 })
 const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
+/** Zones with names that readers know. English has none for many others, such as JST for Tokyo's. */
+const namedZones = [
+  ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'],
+  ...['Europe/London', 'Europe/Berlin'],
+]
+const spellings = ['short', 'shortGeneric', 'long', 'longGeneric'] as const
+
+/** @returns what readers call a time zone in winter and in summer: EST, EDT, ET, Eastern Time and others. */
+function listZoneNames(timeZone: string): string[] {
+  const names = ['en-US', 'en-GB'].flatMap((locale) =>
+    spellings.flatMap((timeZoneName) => {
+      const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+      return [0, 6].flatMap((month) =>
+        format
+          .formatToParts(Date.UTC(2026, month, 1))
+          .flatMap(({ type, value }) => (type === 'timeZoneName' ? [value] : [])),
+      )
+    }),
+  )
+  return [...new Set(names)]
+}
+
 const openingHours = entry({
   from: weekday.meta({ description: 'The first and the last day of the week.' }),
   to: weekday,
@@ -27,10 +49,15 @@ const openingHours = entry({
     (name) => zones.has(name),
     remedy(() => "write the zone as 'America/New_York'"),
   ),
-}).superRefine(({ from, to, opens, closes }, { addIssue }) => {
+}).superRefine(({ from, to, opens, closes, zone, timeZone }, { addIssue }) => {
   const unless = (holds: boolean, key: string, message: string) =>
     holds || addIssue({ code: 'custom', path: [key], message })
   unless(weekdays.indexOf(from) <= weekdays.indexOf(to), 'from', `let the week begin before it ends, on ${to}`)
+  if (zones.has(timeZone)) {
+    const names = listZoneNames(timeZone)
+    const isOfAnother = !names.includes(zone) && namedZones.flatMap(listZoneNames).includes(zone)
+    unless(!isOfAnother, 'zone', `write the zone of ${timeZone}: ${names.slice(0, 3).join(', ')}`)
+  }
   unless(opens < closes, 'opens', `let the day begin before it ends, at ${closes}`)
 })
 export type OpeningHours = z.infer<typeof openingHours>

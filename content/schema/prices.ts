@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { alike, entry } from './entry.ts'
-import { formatValue, remedy } from './remedies.ts'
+import { remedy } from './remedies.ts'
 
-const whole = remedy(
-  (value) => `write a whole number above 0, without sign, comma or cents; it is ${formatValue(value)}`,
-)
+const whole = remedy(() => 'write a whole number above 0, like 2500')
 /** Dollars, hours, days or minutes: always a whole number. */
 const count = z.int(whole).positive(whole)
 const dollars = (title: string) => count.meta({ title, unit: '$' })

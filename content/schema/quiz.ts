@@ -12,6 +12,8 @@ export type Band = { readonly from: number; readonly to: number }
  */
 export function checkBands(lowest: number, highest: number) {
   return (bands: readonly Band[], { addIssue }: z.RefinementCtx) => {
+    // What isn't a number has its own error.
+    if (!bands.every((band) => [band.from, band.to].every(Number.isInteger))) return
     let next = lowest
     for (const [index, { from, to }] of bands.entries()) {
       if (from !== next || to < from) {

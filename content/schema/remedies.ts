@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'write a text between quotation marks',
-  number: 'write a number, without quotation marks, sign or comma',
+  number: 'write a number, like 12',
   int: 'write a whole number',
   boolean: 'write true or false, without quotation marks',
   array: 'write a list, each item on a line of its own, after a dash',
@@ -17,6 +17,8 @@ export const remedies: z.core.$ZodErrorMap = (issue) => {
     return `nothing on the site reads ${keys}; write one of ${Object.keys(shape).join(', ')}, or delete the entry`
   }
   if (issue.input === undefined) return `add ${String(issue.path?.at(-1))}, or correct its spelling`
+  if (issue.expected === 'number' && /^\d+(\.\d+)?$/.test(String(issue.input)))
+    return 'write the number without quotation marks'
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? `write ${issue.expected}`
   if (issue.code === 'invalid_value') return formatChoices(issue.values)
   if (issue.code === 'invalid_union' && Array.isArray(issue.options)) return formatChoices(issue.options)

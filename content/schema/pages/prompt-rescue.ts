@@ -20,10 +20,16 @@ const runs = entry({
   }),
   list: fixedList('five', ticket),
 }).superRefine(({ urgency, list }, { addIssue }) => {
-  for (const [index, ticket] of list.entries())
-    for (const prompt of ['sent', 'back'] as const)
-      for (const label of ticket[prompt].filter((label) => !urgency[prompt].includes(label)))
-        addIssue({ code: 'custom', path: ['list', index, prompt], message: `add “${label}” to urgency.${prompt}` })
+  for (const prompt of ['sent', 'back'] as const) {
+    const known = urgency[prompt]
+    // An empty label has its own error, and doesn't need one at each ticket that had it.
+    if (known.includes('')) continue
+    for (const [index, ticket] of list.entries())
+      for (const label of ticket[prompt].filter((label) => label !== '' && !known.includes(label))) {
+        const message = `write one of “${known.join('”, “')}”, or add “${label}” to the labels under Urgency`
+        addIssue({ code: 'custom', path: ['list', index, prompt], message })
+      }
+  }
 })
 
 const lane = entry(texts('name', 'what', 'due', 'count'))

@@ -182,7 +182,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
 function Change({ change, frame, view }: { change: WordsChange; frame: DeskFrame; view: WordsChangesPage }) {
   const content = useContent()
   const words = content.wordsCopy.publish
-  const { id, title, address, before, after, by, at, pages, promise, faults, checked, notes, due } = change
+  const { id, title, address, before, after, by, at, pages, promise, mailed, faults, checked, notes, due } = change
   return (
     <li id={id} className="border-b border-line py-4">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -235,6 +235,7 @@ function Change({ change, frame, view }: { change: WordsChange; frame: DeskFrame
           {words.noteAdd}
         </Button>
       </details>
+      {mailed && <p className="row-meta font-semibold">{words.mailed}</p>}
       {promise && <p className="row-meta font-semibold">{words.promise[promise]}</p>}
       <div className="flex flex-wrap items-center gap-x-6">
         <label className="flex items-center gap-3 py-2.5">

@@ -14,6 +14,8 @@ export type Editing = {
   readonly state: WordsState
   readonly staffBy: (email: string) => Staff
   readonly isStaff: (email: string) => boolean
+  /** Whether requests are mailed to the firm's address, as no setting names another. */
+  readonly isMailedToFirm: boolean
 }
 
 /** `restores` is the publication whose content is published again, 0 for the site's original content. */

@@ -481,6 +481,18 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     })
   })
 
+  it('says what a change of the firm’s address and of a menu’s entry does', async () => {
+    await edit(maya, 'firm.yaml', 'firm', { 'firm.email': 'office@firm.example' })
+    const form = await opened(maya, 'navigation.yaml', 'menus')
+    const [soon = ''] = Object.keys(form).filter((path) => path.endsWith('.comingSoon'))
+    const { [soon]: _, ...live } = form
+    await maya.post(editorFileAddress('navigation.yaml', 'menus'), live)
+    const found = listPageElements((await maya.get(editorAddresses.changes)).body)
+    const said = found.filter(({ tag }) => ['del', 'ins', 'p'].includes(tag)).map(({ text }) => text)
+    const { was, now, publish } = wordsCopy
+    expect(said).toEqual(expect.arrayContaining([`${was} Coming soon`, `${now} Live`, publish.mailed]))
+  })
+
   it('asks to confirm a promise again only after it was confirmed', async () => {
     const { first, again } = wordsCopy.publish.promise
     const note = async () => {

@@ -8,6 +8,7 @@ import {
   getValue,
   mergeFileEdits,
   parseFileEdits,
+  parsePath,
   setValue,
 } from '../../../cms/edits.ts'
 import type { EditorGroup, EditorNode } from '../../../cms/form/build-form.ts'
@@ -15,7 +16,7 @@ import { changeList, listOffered } from '../../../cms/form/lists.ts'
 import type { Part } from '../../../cms/form/parts.ts'
 import { readForm, reopenAttestations } from '../../../cms/form/read-form.ts'
 import { isObject, type Tree } from '../../../cms/safe-access.ts'
-import { hasShape } from '../../../cms/schema-shape.ts'
+import { findSchemaAt, hasShape } from '../../../cms/schema-shape.ts'
 import { pricePath } from '../../../content/schema/prices.ts'
 import { editorFields, editorFileAddress } from '../../../contracts/editor.ts'
 import type { PostedForm } from '../actions.ts'
@@ -153,6 +154,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, c
       changes: changed.filter(({ path }) => isIn(path, each)).length,
     })),
     nodes: annotateNodes(nodes, {
+      schema: model.schemaOf(file),
       tree,
       published: model.getTree(file, state.published),
       faults: faults.filter((fault) => fault.file === file),
@@ -186,6 +188,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, c
 export type WordsEditPage = Awaited<ReturnType<typeof buildEditView>>
 
 type Annotations = {
+  readonly schema: z.ZodObject
   readonly tree: Tree
   readonly published: Tree
   readonly faults: readonly Fault[]
@@ -195,7 +198,7 @@ type Annotations = {
 
 /** Adds to each field its published text, its text with placeholders filled, and its faults. */
 function annotateNodes(nodes: readonly EditorNode[], beside: Annotations): EditorNode[] {
-  const { tree, published, faults, reads } = beside
+  const { schema, tree, published, faults, reads } = beside
   return nodes.map((node) => {
     const own = faults.filter(({ path }) => path === node.path).map(({ remedy }) => remedy)
     const said = own.length > 0 ? { faults: own } : {}
@@ -207,7 +210,10 @@ function annotateNodes(nodes: readonly EditorNode[], beside: Annotations): Edito
         ...node,
         ...said,
         ...(node.control === 'picture' && { options: beside.pictures }),
-        ...(isChanged && !isObject(was) && { published: toText(was) }),
+        ...(isChanged &&
+          !isObject(was) && {
+            published: toText(was, findSchemaAt(schema, published, parsePath(published, node.path))),
+          }),
         ...(read !== node.value && { reads: read }),
       }
     }

@@ -1,14 +1,14 @@
 /** The site's content with edits, as the desk shows it: each text's place, the texts that change with it, and its faults. */
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { type Edits, type FileEdits, getFileTree, getValue, mergeEdits, parsePath } from '../../../cms/edits.ts'
 import { buildForm, type EditorNode } from '../../../cms/form/build-form.ts'
 import { listParts, listTitles, type Part } from '../../../cms/form/parts.ts'
 import { capitalize } from '../../../cms/interpolate.ts'
 import { computePlaceholderValues, placeholderValues } from '../../../cms/placeholder-values.ts'
 import { combineFiles, interpolateFiles } from '../../../cms/resolve-files.ts'
-import { getAt, listLeaves, type Tree } from '../../../cms/safe-access.ts'
-import { findSchema } from '../../../cms/schema-shape.ts'
+import { getAt, getOwn, listLeaves, type Tree } from '../../../cms/safe-access.ts'
+import { findSchema, findSchemaAt, getChildSchema, unwrapSchema } from '../../../cms/schema-shape.ts'
 import type { Issue } from '../../../cms/validate/issue.ts'
 import type wordsTab from '../../../content/desk/words.json'
 import { unanswered } from '../../../content/schema/answer.ts'
@@ -137,8 +137,11 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
       const [from, to] = [getTree(file, { [file]: before }), getTree(file, { [file]: after })]
       const paths = new Set([...Object.keys(before), ...Object.keys(after)])
       return [...paths].flatMap((path) => {
-        const [was, now] = [getValue(from, path), getValue(to, path)]
-        return isDeepStrictEqual(was, now) ? [] : [{ file, path, ...diffLines(toText(was), toText(now)) }]
+        const [was, now] = [from, to].map((tree) => {
+          const value = getValue(tree, path)
+          return { value, text: toText(value, findSchemaAt(schemaFor(file), tree, parsePath(tree, path))) }
+        }) as [Said, Said]
+        return isDeepStrictEqual(was.value, now.value) ? [] : [{ file, path, ...diffLines(was.text, now.text) }]
       })
     },
 
@@ -188,14 +191,22 @@ function diffLines(before: string, after: string): WordsDiff {
   return { before: middle(one), after: middle(other) }
 }
 
-/** @returns a value as text; each text of a list or an entry is a line. */
-export function toText(value: unknown): string {
+type Said = { readonly value: unknown; readonly text: string }
+
+/** @returns a value as text; each text of a list or an entry is a line. A flag with a schema reads as its title. */
+export function toText(value: unknown, schema?: z.ZodType): string {
+  const { schema: own, def } = schema ? unwrapSchema(schema, value) : {}
+  if (def?.type === 'boolean' || def?.values?.[0] === true) {
+    const { title, off } = (schema?.meta() ?? {}) as { readonly title?: string; readonly off?: string }
+    return (value === true ? title : off) ?? ''
+  }
   if (typeof value === 'number') return value.toLocaleString('en-US')
   // A marker for a missing answer, which no page shows.
   if (value === unanswered) return ''
   if (typeof value !== 'object' || value === null) return String(value ?? '')
-  return Object.values(value)
-    .map(toText)
+  const keys = own instanceof z.ZodObject ? Object.keys(own.shape) : Object.keys(value)
+  return keys
+    .map((key) => toText(getOwn(value, key), schema && getChildSchema(schema, key, value)))
     .filter((text) => text !== '')
     .join('\n')
 }

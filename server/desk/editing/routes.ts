@@ -48,6 +48,7 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
   const named = (email: string) => findStaff(email, listStaff(config))
   const editing = (state: WordsState): Editing => ({
     ...{ model, site, state, staffBy: named, isStaff: (email: string) => isStaff(email, config) },
+    isMailedToFirm: config.mail.to === null,
   })
 
   const pictures = addPictureRoutes(app, services, editing)

@@ -145,6 +145,7 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
       ...model.findPlace(file, path, tree),
       by: staffBy(draft?.staff ?? ''),
       at: draft?.savedAt ?? '',
+      mailed: parts.isMailedToFirm && id === 'firm.yaml#firm.email',
       promise: findReopened(getValue(model.getTree(file, published), path), getValue(tree, path)),
     }
   })
