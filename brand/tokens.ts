@@ -72,11 +72,10 @@ export const fonts = {
   text: {
     family: 'Instrument Sans',
     folder: '@fontsource-variable/instrument-sans',
-    weight: { min: 400, max: 700 },
+    weight: { min: 400, max: 600 },
     standIns: {
       400: { ...standIns.regular, fit: 1.0259, space: 0.2 },
       600: { ...standIns.bold, fit: 1.0219, space: 0.193 },
-      700: { ...standIns.bold, fit: 1.0277, space: 0.19 },
     },
   },
 } as const

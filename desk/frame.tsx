@@ -51,7 +51,7 @@ export function Frame({ frame, title, current, children }: FrameProps) {
             <a href="/" className="flex min-h-15 min-w-11 items-center gap-2.5 no-underline">
               {/* On a phone, the bar has space for the logo's mark only. */}
               <Logo {...(staff && { nameClass: 'max-md:sr-only' })} />
-              <span className={`text-small text-muted ${staff ? 'max-md:sr-only' : ''}`}>{frameCopy.desk}</span>
+              <span className={`text-base text-muted ${staff ? 'max-md:sr-only' : ''}`}>{frameCopy.desk}</span>
             </a>
             {staff && <Bar frame={frame} name={staff.name} current={current} />}
           </div>
@@ -60,7 +60,7 @@ export function Frame({ frame, title, current, children }: FrameProps) {
           {children}
         </main>
         {staff && (
-          <footer className="column flex flex-wrap justify-between gap-x-6 border-t border-line py-2 text-small md:hidden">
+          <footer className="column flex flex-wrap justify-between gap-x-6 border-t border-line py-2 text-base md:hidden">
             <AuditLink current={current} className="py-3" />
             <strong className="py-3 text-ink">{staff.name}</strong>
             <SignOut frame={frame} className="min-[26rem]:hidden" />
@@ -95,7 +95,7 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
           </li>
         </ul>
       </nav>
-      <div className="ml-auto flex items-center gap-4 text-small">
+      <div className="ml-auto flex items-center gap-4 text-base">
         <time dateTime={frame.now} className="text-muted max-lg:hidden">
           {formatNow(new Date(frame.now), frame.timeZone)}
         </time>

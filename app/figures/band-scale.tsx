@@ -56,8 +56,8 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
       >
         <Bands bands={bands} top={top} />
         {bands.map(({ name, from, to }) => (
-          <g key={name} className="text-small max-lg:hidden">
-            <text x={formatPosition(from, bands)} y={top + 38} className="fill-ink font-bold">
+          <g key={name} className="max-lg:hidden">
+            <text x={formatPosition(from, bands)} y={top + 38} className="fill-ink font-semibold">
               {name}
             </text>
             <text x={formatPosition(from, bands)} y={top + 60} className="fill-muted">
@@ -85,14 +85,12 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
           </>
         )}
       </svg>
-      <ul className="mt-4 grid gap-1.5 text-small md:flex md:flex-wrap md:justify-between md:gap-x-6 lg:sr-only">
+      <ul className="mt-4 grid gap-1.5 md:flex md:flex-wrap md:justify-between md:gap-x-6 lg:sr-only">
         {bands.map(({ name, from, to }, index) => (
           <li key={name} className="flex items-center gap-3 md:whitespace-nowrap">
             <span className={`size-3 forced-color-adjust-none [print-color-adjust:exact] ${looks[index]?.swatch}`} />
             <strong className="text-ink">{name}</strong>
-            <span className="ml-auto text-muted md:ml-0">
-              {from}-{to}
-            </span>
+            <span className="ml-auto text-muted md:ml-0">{`${from}-${to}`}</span>
           </li>
         ))}
       </ul>

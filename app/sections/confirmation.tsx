@@ -87,7 +87,7 @@ export function ConfirmationPage({
             rows={[
               {
                 label: reference.label,
-                value: <span className="font-heading text-[1.75rem] leading-tight">{reference.value}</span>,
+                value: <span className="font-heading text-card leading-tight">{reference.value}</span>,
               },
               ...facts,
             ]}
@@ -98,7 +98,7 @@ export function ConfirmationPage({
         <h2 className="text-h2">{next}</h2>
         <div className="relative mt-8">
           <SettlingTrace />
-          <ol className="stations dated text-small">
+          <ol className="stations dated">
             {stations.map(({ title, text, when }) => (
               <li key={title}>
                 <div className="flex flex-wrap items-baseline justify-between gap-x-4 min-[42rem]:block">

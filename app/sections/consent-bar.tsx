@@ -22,7 +22,7 @@ export function ConsentBar() {
       hidden
       data-consent
       aria-label={consentCopy.label}
-      className="consent-bar bottom-0 z-10 border-t-2 border-ink bg-background text-small print:hidden [@media(min-height:32rem)]:sticky"
+      className="consent-bar bottom-0 z-10 border-t-2 border-ink bg-background print:hidden [@media(min-height:32rem)]:sticky"
     >
       <div className="column flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
         <p className="max-w-208">

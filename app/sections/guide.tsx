@@ -64,7 +64,7 @@ export function GuideText({ guide: { tree, outline }, components = {}, rail, nex
       <LongThread parts={4} />
       <div data-screen-only className="contents-list">
         <nav aria-labelledby="contents-heading">
-          <h2 id="contents-heading" className="unfolded mb-2 font-text text-small font-bold tracking-normal">
+          <h2 id="contents-heading" className="unfolded mb-2 font-text text-base font-semibold tracking-normal">
             {guideCopy.contents}
           </h2>
           <Fold summary={guideCopy.contents}>
@@ -209,7 +209,7 @@ export function SourceGrade({ id }: { id: string }) {
   const grade = getSourceGrade(sources, id)
   return (
     <>
-      <span className="inline-block font-medium">
+      <span className="inline-block">
         <EvidenceLine grade={grade} /> {evidenceCopy.grades[grade].name}:
       </span>{' '}
     </>

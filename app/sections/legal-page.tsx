@@ -56,7 +56,7 @@ export function LegalSection({ id, heading, text, children }: LegalSectionProps)
       id={id}
       className="grid items-baseline gap-x-8 gap-y-4 border-t border-line py-9 first:border-t-0 first:pt-0 md:grid-cols-[1fr_1.85fr] lg:gap-x-12"
     >
-      <h2 className="max-w-80 break-after-auto text-[1.5rem] leading-tight">{heading}</h2>
+      <h2 className="max-w-80 break-after-auto text-card leading-tight">{heading}</h2>
       <div className="max-w-152 space-y-4">
         {text.map((paragraph) => (
           <p key={paragraph}>{linkMailAddress(content, interpolate(paragraph, values))}</p>

@@ -19,7 +19,6 @@ export function LinkedText({ text, pages }: { text: string; pages: Readonly<Reco
 
 type SectionHeadingProps = {
   opens?: boolean
-  className?: string
   children: ReactNode
 }
 
@@ -27,9 +26,9 @@ type SectionHeadingProps = {
  * A section's heading with its piece of the trace. Each section has one, so that the line has no gap.
  * @param opens whether the page opens here: then the heading has the focus.
  */
-export function SectionHeading({ opens = false, className = '', children }: SectionHeadingProps) {
+export function SectionHeading({ opens = false, children }: SectionHeadingProps) {
   return (
-    <h2 className={`threaded ${className}`.trim()} {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
+    <h2 className="threaded" {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
       <Thread />
       {children}
     </h2>

@@ -55,7 +55,7 @@ export function Choice({
 }) {
   return (
     <label className={isBare ? '' : 'min-w-0 flex-1'}>
-      <span className={isBare ? 'sr-only' : 'block pb-1.5 text-small font-semibold text-ink'}>{label}</span>
+      <span className={isBare ? 'sr-only' : 'block pb-1.5 text-base font-semibold text-ink'}>{label}</span>
       <select name={name} defaultValue={value} className="select">
         {any && <option value="">{any}</option>}
         {options.map(([option, optionLabel]) => (

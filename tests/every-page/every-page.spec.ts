@@ -3,12 +3,14 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import {
+  expectFewSizes,
   expectLargeTargets,
   expectLargeTextFits,
   expectLongWordsFit,
   expectReflow,
   expectSpacedTextFits,
   expectVisibleFocus,
+  expectWholeRanges,
   expectWithinColumn,
 } from '../support/expect-operable.ts'
 import { distinctPages, homeAtSection, notFoundErrors } from '../support/pages.ts'
@@ -70,6 +72,8 @@ test.describe('each kind of page', () => {
       // With the picker's times, at 390 px.
       if (path === paths.contact) await expectSpacedTextFits(page)
       if (homeAtSection.includes(path)) return
+      await expectFewSizes(page)
+      await expectWholeRanges(page)
       await expectAccessible(page, inBothThemes.includes(path))
       await expectVisibleFocus(page)
       await expectLargeTargets(page)
@@ -105,7 +109,7 @@ for (const [path, most] of Object.entries(tallest)) {
     await page.goto(path)
     const second = page.locator('article h2').nth(1)
     await second.evaluate((heading) => heading.scrollIntoView())
-    for (const [index, weight] of ['400', '700'].entries())
+    for (const [index, weight] of ['400', '600'].entries())
       await expect(chapters.nth(index).getByRole('link'), 'in view').toHaveCSS('font-weight', weight)
     await expect(sources.first()).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })

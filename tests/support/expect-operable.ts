@@ -48,14 +48,54 @@ export async function expectLargeTextFits(page: Page): Promise<void> {
   await textOf(32)
   expect(await measureOverflow(page), 'sideways scrolling with text at 200 %').toBeLessThanOrEqual(0)
   await textOf(24)
-  expect(await findBrokenWords(page), 'words broken with text at 150 %').toEqual([])
+  expect(await findBroken(page, words), 'words broken with text at 150 %').toEqual([])
   await textOf(16)
   await session.detach()
 }
 
-/** Words of at most 12 letters on two lines. */
-function findBrokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Of at most 12 letters. */
+const words = String.raw`(?<![\p{L}\d.@])[\p{L}\d]{2,12}(?![\p{L}\d.@])`
+/** "2-8" and "9:00 AM - 6:00 PM". */
+const ranges = String.raw`\d( [AP]M)? ?[-–] ?\$?\d[\d:]*( [AP]M)?`
+
+/** Expects each range on one line in a column of any width. */
+export async function expectWholeRanges(page: Page): Promise<void> {
+  const narrow = await page.evaluateHandle(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { max-width: 0 !important; overflow-wrap: normal !important }')
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
+  expect(await findBroken(page, ranges), 'ranges on two lines').toEqual([])
+  await narrow.evaluate((sheet) => sheet.replaceSync(''))
+}
+
+/** Expects at most seven sizes of text, and only the weights of the design. */
+export async function expectFewSizes(page: Page): Promise<void> {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const fonts = await page.locator('body *').evaluateAll((all) =>
+      all
+        .filter((part) => part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3))
+        .map((part) => {
+          const { fontSize, fontWeight } = getComputedStyle(part)
+          return { fontSize, fontWeight, text: part.textContent?.slice(0, 40) }
+        }),
+    )
+    const sizes = Map.groupBy(fonts, ({ fontSize }) => fontSize)
+    const named = [...sizes].map(([size, [first]]) => `${size} ${first?.text}`)
+    expect(named.length, `sizes at ${width}: ${named.join('; ')}`).toBeLessThanOrEqual(7)
+    expect(
+      fonts.filter(({ fontWeight }) => !['400', '600', '640'].includes(fontWeight)),
+      `weights at ${width}`,
+    ).toEqual([])
+  }
+}
+
+/** @param pattern of text that belongs on one line. @returns what is on two lines. */
+function findBroken(page: Page, pattern: string): Promise<string[]> {
+  return page.evaluate((pattern) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
@@ -63,8 +103,7 @@ function findBrokenWords(page: Page): Promise<string[]> {
       const isHidden = (at: Element | null): boolean =>
         at !== null && (getComputedStyle(at).clipPath !== 'none' || isHidden(at.parentElement))
       if (!parent?.checkVisibility() || parent.closest('pre, code, svg') || isHidden(parent)) continue
-      for (const { 0: word, index } of node.nodeValue?.matchAll(/(?<![\p{L}\d.@])[\p{L}\d]{2,12}(?![\p{L}\d.@])/gu) ??
-        []) {
+      for (const { 0: word, index } of node.nodeValue?.matchAll(new RegExp(pattern, 'gu')) ?? []) {
         const range = document.createRange()
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
@@ -73,7 +112,7 @@ function findBrokenWords(page: Page): Promise<string[]> {
       }
     }
     return broken
-  })
+  }, pattern)
 }
 
 /** Expects nothing to leave the window or its control with wider text spacing. */
@@ -89,14 +128,18 @@ export async function expectSpacedTextFits(page: Page): Promise<void> {
   )
 }
 
-/** Expects no label of a page to widen a window of 320 px with words of 60 letters. Leaves them in the page. */
+/**
+ * Expects no label of a page to widen a window of 320 px with words of 60 letters, which a range doesn't have. Leaves them in
+ * the page.
+ */
 export async function expectLongWordsFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   const widest = await page.locator('body').evaluate((body, long) => {
     const labels = 'a, button, summary, h1, h2, h3, h4, label, legend, th, td, dt, dd, figcaption, .chip'
     for (const label of body.querySelectorAll(labels)) {
       const texts = document.createNodeIterator(label, NodeFilter.SHOW_TEXT)
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) if (text.nodeValue?.trim()) text.nodeValue = long
+      for (let text = texts.nextNode(); text; text = texts.nextNode())
+        if (text.nodeValue?.trim() && text.parentElement?.className !== 'range') text.nodeValue = long
     }
     for (const fold of body.querySelectorAll('details')) fold.open = true
     const links = [...body.querySelectorAll<HTMLElement>('[popover]')].flatMap((menu) => {
@@ -111,18 +154,19 @@ export async function expectLongWordsFit(page: Page): Promise<void> {
 /** Expects all text to be in the column of a wide window. */
 export async function expectWithinColumn(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1920, height: 1080 })
-  const outside = await page.locator('main *').evaluateAll((all) =>
-    all
+  const outside = await page.locator('main *').evaluateAll((all) => {
+    const column = document.querySelector('header > .column')?.clientWidth ?? 0
+    return all
       .filter(
         (part) =>
           part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
       )
       .filter((part) => {
         const { left, right, width } = part.getBoundingClientRect()
-        return width > 2 && (left < (innerWidth - 1180) / 2 || right > (innerWidth + 1180) / 2)
+        return width > 2 && (left < (innerWidth - column) / 2 || right > (innerWidth + column) / 2)
       })
-      .map(({ textContent }) => textContent),
-  )
+      .map(({ textContent }) => textContent)
+  })
   expect(outside, 'outside of the column').toEqual([])
 }
 

@@ -15,7 +15,7 @@ export function Hint({ label, text }: { label: string; text: string }) {
             event.preventDefault()
             setOpen(true)
           }}
-          className="group -m-2 grid size-11 place-items-center rounded-full text-note font-bold text-ink"
+          className="group -m-2 grid size-11 place-items-center rounded-full text-note font-semibold text-ink"
         >
           <span className="grid size-7 place-items-center rounded-full border border-edge group-hover:bg-tint">?</span>
         </Tooltip.Trigger>
@@ -25,7 +25,7 @@ export function Hint({ label, text }: { label: string; text: string }) {
             side={open ? chooseSide(window.innerWidth) : 'top'}
             sideOffset={6}
             collisionPadding={16}
-            className="z-10 max-w-[min(19rem,100vw-2rem)] rounded-control bg-ink px-4 py-3 text-small text-background"
+            className="z-10 max-w-[min(19rem,100vw-2rem)] rounded-control bg-ink px-4 py-3 text-background"
           >
             {text}
           </Tooltip.Content>

@@ -58,7 +58,7 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
         if (answer !== undefined) onNext()
       }}
     >
-      <div className="flex items-center justify-between gap-3 text-small">
+      <div className="flex items-center justify-between gap-3">
         <p role="status">
           <strong className="text-ink">
             {interpolate(quizCopy.questionOf, { index: index + 1, count: quizQuestions.length })}
@@ -84,12 +84,7 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
       {/* Each question is a new element. The status above stays the same element, so that screen readers announce it. */}
       <Fragment key={index}>
         {/* The heading is outside of the group that it names: inside, screen readers would read it twice on focus. */}
-        <h2
-          id="question"
-          ref={heading}
-          tabIndex={-1}
-          className="mt-5 text-[1.6875rem] leading-tight md:mt-8 md:text-[2.5rem]"
-        >
+        <h2 id="question" ref={heading} tabIndex={-1} className="mt-5 text-h2 md:mt-8">
           {question.question}
         </h2>
         <fieldset aria-labelledby="question" className="mt-5 grid gap-2.5 md:mt-7 md:grid-cols-2 md:gap-3.5">
@@ -106,8 +101,8 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
                 onChange={() => onAnswer(index + 1)}
                 className="row-span-2 size-5.5 outline-none"
               />
-              <span className="font-semibold leading-snug text-ink max-md:text-small">{label}</span>
-              <span className="text-small leading-snug">{detail}</span>
+              <span className="font-semibold leading-snug text-ink">{label}</span>
+              <span className="leading-snug">{detail}</span>
             </label>
           ))}
         </fieldset>
@@ -116,11 +111,7 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
         <Button variant="outline" disabled={index === 0} onClick={onPrevious}>
           {quizCopy.previous}
         </Button>
-        {answer === undefined && (
-          <p id="why-disabled" className="text-small">
-            {quizCopy.whyDisabled}
-          </p>
-        )}
+        {answer === undefined && <p id="why-disabled">{quizCopy.whyDisabled}</p>}
         <Button
           type="submit"
           disabled={answer === undefined}
@@ -130,7 +121,7 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
           {isLast ? quizCopy.seeResults : quizCopy.next}
         </Button>
       </div>
-      <p className="mt-4 text-small">
+      <p className="mt-4">
         <a href={backHref} className="inline-block py-2.5 hover:text-ink">
           {quizCopy.back}
         </a>

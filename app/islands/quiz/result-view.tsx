@@ -50,7 +50,7 @@ function Points({ categories, weakest }: Result) {
   const { quizCopy } = useQuizContent()
   return (
     <div>
-      <h3 className="text-[1.625rem]">{quizCopy.pointsHeading}</h3>
+      <h3 className="text-card">{quizCopy.pointsHeading}</h3>
       <dl className="mt-4 border-t-2 border-ink">
         {categories
           .map((each, index) => ({ ...each, isWeakest: weakest.includes(index) }))
@@ -60,14 +60,14 @@ function Points({ categories, weakest }: Result) {
               key={category}
               className="grid items-center gap-x-4 border-b border-line py-2.5 max-md:grid-cols-[1fr_auto] md:grid-cols-[13.5rem_1fr_3rem] print:grid-cols-[13.5rem_1fr_3rem]"
             >
-              <dt className={isWeakest ? 'font-bold text-ink' : undefined}>{category}</dt>
+              <dt className={isWeakest ? 'font-semibold text-ink' : undefined}>{category}</dt>
               <dd aria-hidden="true" className="max-md:order-last max-md:col-span-2 print:order-none print:col-span-1">
                 <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true" className="my-1 h-2.5 w-full">
                   <rect width="100" height="2" className="fill-track" />
                   <rect width={(points / pointsPerQuestion) * 100} height="2" className={fills[points - 1]} />
                 </svg>
               </dd>
-              <dd className="text-right font-bold text-ink">
+              <dd className="text-right font-semibold text-ink">
                 {points}/{pointsPerQuestion}
               </dd>
             </div>
@@ -92,7 +92,7 @@ function Advice({ categories, weakest }: Result) {
   const score = { points, max: pointsPerQuestion, count: weakest.length }
   return (
     <div className="rounded-b-panel border border-t-2 border-line border-t-ink bg-background p-5 sm:p-7 lg:row-span-2">
-      <h3 className="text-[1.625rem]">
+      <h3 className="text-card">
         {advised.length === 0
           ? quizCopy.steadyHeading
           : isTie
@@ -111,7 +111,7 @@ function Advice({ categories, weakest }: Result) {
         )
       })}
       {advised.length > 1 && (
-        <p className="mt-4 border-t border-line pt-4 text-small">
+        <p className="mt-4 border-t border-line pt-4">
           {weakest.length > maxAdvised
             ? interpolate(quizCopy.manyNote, { names: names.slice(maxAdvised).join(', ') })
             : quizCopy.tieNote}

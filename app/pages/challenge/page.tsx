@@ -48,7 +48,7 @@ function Score() {
         <ol>
           {bands.map(({ name, from, to }) => (
             <li key={name}>
-              <strong>{name}</strong> {from}-{to}
+              <strong>{name}</strong> {`${from}-${to}`}
             </li>
           ))}
         </ol>
@@ -112,7 +112,7 @@ function Grades() {
         >
           <EvidenceLine grade={grade as Graded['grade'] | 'sample'} />
           <strong className="block text-ink sm:mt-2">{name}</strong>
-          <span className="col-start-2 text-small">{meaning}</span>
+          <span className="col-start-2">{meaning}</span>
         </li>
       ))}
     </ul>
@@ -164,8 +164,8 @@ function Causes() {
               {index + 1}
             </span>
             <h3 className="break-after-auto md:max-lg:row-span-2">{cause}</h3>
-            <p className="text-small max-md:col-start-2 md:max-lg:col-start-3">{looks}</p>
-            <p className="text-small max-md:col-start-2 md:max-lg:col-start-3">
+            <p className="max-md:col-start-2 md:max-lg:col-start-3">{looks}</p>
+            <p className="max-md:col-start-2 md:max-lg:col-start-3">
               <strong className="text-ink">{caughtBy}</strong> {caught}
             </p>
           </li>
@@ -224,15 +224,15 @@ function Scorecard() {
           <li key={name} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
             <div className="mb-3 flex items-baseline justify-between gap-x-6 print:mb-1">
               <h3>{name}</h3>
-              <span className="whitespace-nowrap">{range}</span>
+              <span>{range}</span>
             </div>
-            <dl className="text-small">
+            <dl>
               {anchors.map((anchor, index) => (
                 <div
                   key={anchor}
                   className="grid grid-cols-[min(5rem,24vw)_1fr] items-baseline gap-x-4 border-t border-line py-2.5 print:py-0.5"
                 >
-                  <dt className="font-bold text-ink">{levels[index]}</dt>
+                  <dt className="font-semibold text-ink">{levels[index]}</dt>
                   <dd>{anchor}</dd>
                 </div>
               ))}
@@ -261,10 +261,8 @@ function BandAdvice() {
       <ul className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4 print:mt-4 print:grid-cols-4 print:gap-4">
         {bands.map(({ from, to, action }) => (
           <li key={from} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
-            <h4 className="font-heading text-h3 text-ink">
-              {from}-{to}
-            </h4>
-            <p className="mt-2 text-small">{action}</p>
+            <h4 className="font-heading text-h3 text-ink">{`${from}-${to}`}</h4>
+            <p className="mt-2">{action}</p>
           </li>
         ))}
       </ul>
@@ -275,7 +273,7 @@ function BandAdvice() {
 /** A line to write on, only in print. */
 function WriteIn({ label }: { label: string }) {
   return (
-    <p className="mt-1 hidden items-baseline gap-4 text-small font-bold text-ink print:flex">
+    <p className="mt-1 hidden items-baseline gap-4 font-semibold text-ink print:flex">
       {label} <span className="write-in h-6 w-24 border-b border-ink" />
     </p>
   )

@@ -68,8 +68,8 @@ function Engagements() {
 
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="break-inside-avoid border-t border-line py-4 text-small md:max-lg:first:border-t-0 md:max-lg:first:pt-0">
-      <dt className="mb-1 font-bold text-ink">{label}</dt>
+    <div className="break-inside-avoid border-t border-line py-4 md:max-lg:first:border-t-0 md:max-lg:first:pt-0">
+      <dt className="mb-1 font-semibold text-ink">{label}</dt>
       <dd>{children}</dd>
     </div>
   )
@@ -98,7 +98,7 @@ function Sessions() {
         </thead>
         <tbody className="block">
           {rows.map(({ label, values }) => (
-            <tr key={label} className={`${line} text-[min(1rem,6.6vw)]`}>
+            <tr key={label} className={line}>
               <th scope="row" className="font-normal max-md:col-span-2 max-md:mb-1">
                 {label}
               </th>

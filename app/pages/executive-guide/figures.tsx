@@ -130,7 +130,7 @@ function ProofsOfConcept() {
     >
       <svg width="100%" height="78" role="img" aria-label={interpolate(picture, { whole, part })}>
         {[whole, part].map((count, row) => (
-          <g key={count} className="font-heading text-h3 font-bold">
+          <g key={count} className="font-heading text-h3 font-semibold">
             <rect
               y={row * 42}
               width={`${Math.round((count / whole) * 890) / 10}%`}

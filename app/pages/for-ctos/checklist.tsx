@@ -14,8 +14,8 @@ export function Checklist() {
     <section id="checklist" className="column pb-18 pt-12">
       <div className="items-start gap-x-12 max-lg:space-y-10 lg:grid lg:grid-cols-[1.9fr_1fr]">
         <div>
-          <SectionHeading className="figure-head">
-            <span className="vast">{figure}</span> <span className="max-w-80">{heading}</span>
+          <SectionHeading>
+            {figure} {heading}
           </SectionHeading>
           <p className="mt-6 max-w-140 break-after-avoid">{lead}</p>
           <dl className="mt-8 border-t-2 border-ink">
@@ -28,7 +28,7 @@ export function Checklist() {
                   <span className="sr-only">{labels.ask}: </span>
                   {question}
                 </dt>
-                <dd className="border-l-2 border-alarm bg-alarm-tint px-4 py-2.5 text-small">
+                <dd className="border-l-2 border-alarm bg-alarm-tint px-4 py-2.5">
                   <span className="block text-note text-muted">{labels.worry}</span>
                   <span className="text-ink">{worry}</span>
                 </dd>
@@ -52,7 +52,7 @@ export function Checklist() {
             {read}
             <span className="sr-only">, {checklistFile.label}</span>
           </a>
-          <p className="text-small">{note}</p>
+          <p>{note}</p>
         </div>
       </div>
     </section>

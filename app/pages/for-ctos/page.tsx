@@ -37,7 +37,7 @@ function DowntimeHour() {
         <path d={squares} className="fill-alarm-tint stroke-alarm/60" />
         <path d={`M0 0h${size}v${size}h-${size}z`} className="fill-alarm stroke-alarm" />
       </svg>
-      <figcaption className="mt-4 border-t border-ink pt-2.5 text-small">
+      <figcaption className="mt-4 border-t border-ink pt-2.5">
         <strong className="text-ink">{interpolate(caption, { perMinute })}</strong> {captionRest}{' '}
         <ClaimMark id="downtime" />
       </figcaption>
@@ -77,7 +77,7 @@ function Path() {
               <h3 className="mt-4 text-on-band">
                 {index + 1}. {step.title}
               </h3>
-              <p className="mt-2 text-small">
+              <p className="mt-2">
                 {'file' in step && (
                   <>
                     <a href={checklistFile.href} type="application/pdf" className="text-on-band underline">
@@ -96,7 +96,7 @@ function Path() {
         <ButtonLink href={paths.contact} variant="onBand">
           {action}
         </ButtonLink>
-        <p className="max-w-152 text-small">{note}</p>
+        <p className="max-w-152">{note}</p>
       </div>
     </Section>
   )
@@ -140,9 +140,9 @@ function Audience() {
             key={card.industry}
             className="border-t-2 border-ink pt-4 md:row-span-3 md:grid md:grid-rows-subgrid md:gap-y-0"
           >
-            <p className="text-small">{card.industry}</p>
+            <p>{card.industry}</p>
             <h3 className="mt-1.5">{card.title}</h3>
-            <p className="mt-2.5 text-small">{card.text}</p>
+            <p className="mt-2.5">{card.text}</p>
           </li>
         ))}
       </ul>

@@ -111,7 +111,7 @@ function Deadlines({ request }: { request: ManagedRequest }) {
           { label: labels.delivery, value: due.delivery },
         ]}
       />
-      <p className="mt-4 text-small">{due.note}</p>
+      <p className="mt-4">{due.note}</p>
     </RequestSection>
   )
 }
@@ -142,11 +142,9 @@ export function SentFields({ request }: { request: ManagedRequest }) {
         ]}
       />
       <h3 className="mt-6">{label}</h3>
-      <pre className="mt-2 whitespace-pre-wrap rounded-control bg-shade px-4 py-3.5 text-small text-ink wrap-anywhere">
-        {text}
-      </pre>
+      <pre className="mt-2 whitespace-pre-wrap rounded-control bg-shade px-4 py-3.5 text-ink wrap-anywhere">{text}</pre>
       {isTaken ? (
-        <p className="mt-4 text-small">{interpolate(copy.sent.taken, { email: firm.email })}</p>
+        <p className="mt-4">{interpolate(copy.sent.taken, { email: firm.email })}</p>
       ) : (
         <details open={asked === 'change'} className="mt-3">
           <summary className="with-plus inline-flex min-h-11 cursor-pointer items-center py-2.5 font-semibold text-brand">

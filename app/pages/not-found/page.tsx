@@ -24,9 +24,9 @@ export default function NotFoundPage() {
   return (
     <section className="paper pb-14">
       <div className="column pt-14 lg:pt-24">
-        <h1 className="text-[clamp(min(6rem,30vw),15vw,9rem)] leading-[0.9]">
+        <h1 className="text-h1">
           {notFound.heading}{' '}
-          <span className="mt-8 block font-text text-[1.75rem] font-normal leading-tight tracking-normal">
+          <span className="mt-8 block font-text text-card font-normal leading-tight tracking-normal">
             {notFound.text}
           </span>
         </h1>

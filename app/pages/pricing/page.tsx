@@ -65,10 +65,10 @@ function Hours() {
     <div className="columns mt-9">
       <div>
         <h3>{heading}</h3>
-        <p className="mt-1.5 text-small">{lead}</p>
+        <p className="mt-1.5">{lead}</p>
       </div>
       {cards.map(({ title, text }) => (
-        <p key={title} className="text-small">
+        <p key={title}>
           <strong className="block text-ink">{title}</strong>
           {text}
         </p>
@@ -182,7 +182,7 @@ function Which() {
             className="grid items-baseline gap-x-12 gap-y-1 border-t border-line py-4 md:grid-cols-[1.4fr_1fr]"
           >
             <p>“{when}”</p>
-            <p className="flex flex-wrap justify-between gap-x-6 font-bold text-ink">
+            <p className="flex flex-wrap justify-between gap-x-6 font-semibold text-ink">
               {page ? (
                 <a href={pages[page]} className="-my-2.5 py-2.5">
                   {take}

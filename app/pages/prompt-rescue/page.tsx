@@ -50,7 +50,7 @@ function PriceCard({ children }: { children?: ReactNode }) {
   const { figure, unit, rows } = useContent().promptRescue.price
   return (
     <div className="fact-card">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <strong className="text-figure text-ink">{figure}</strong> {unit}
       </p>
       <Rows rows={rows} className="mt-3" />
@@ -77,7 +77,7 @@ function Testimonials() {
               className={`h-full border-l-2 border-band-bar pl-5 ${isSample({ evidence }) ? 'border-dashed' : ''}`}
             >
               <blockquote className="text-lead leading-snug text-on-band">“{quote}”</blockquote>
-              <figcaption className="mt-4 text-small">
+              <figcaption className="mt-4">
                 <strong className="block font-semibold text-on-band">{role}</strong>
                 {company}
                 {isSample({ evidence }) && !allSamples && <SampleMark kind="quote" />}
@@ -167,7 +167,7 @@ export default function PromptRescuePage() {
     <>
       <PageHero {...hero} aside={<PriceCard />}>
         <ButtonLink href="#booking">{hero.action}</ButtonLink>
-        <p className="w-full text-small">{hero.note}</p>
+        <p className="w-full">{hero.note}</p>
       </PageHero>
       <Problems />
       <Pairs />
@@ -210,7 +210,7 @@ function Problems() {
             className="grid items-baseline gap-x-6 gap-y-0.5 border-t border-line py-2.5 sm:grid-cols-[1fr_auto]"
           >
             <span className="text-ink">{symptom}</span>
-            <a href={`#${fault}`} className="justify-self-start py-2.5 text-small text-brand hover:text-ink">
+            <a href={`#${fault}`} className="justify-self-start py-2.5 text-brand hover:text-ink">
               {names[fault]}
             </a>
           </li>

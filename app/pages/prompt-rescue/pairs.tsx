@@ -16,7 +16,7 @@ export function Pairs() {
       {first && (
         <Runs>
           <h3 id={first.id}>{first.title}</h3>
-          <p className="mt-2 text-small">
+          <p className="mt-2">
             <strong className="font-semibold text-ink">{first.term}</strong> {first.text}
           </p>
           <Sample is="fault" label={labels.fault} text={first.fault} className="run-sent mt-4" />
@@ -26,7 +26,7 @@ export function Pairs() {
       <div className="mt-14 grid print:block gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
         <div className="break-after-avoid">
           <h2 className="text-h3">{heading}</h2>
-          <p className="mt-2 text-small">{lead}</p>
+          <p className="mt-2">{lead}</p>
           <ButtonLink href="#booking" variant="outline" className="mt-6">
             {action}
           </ButtonLink>
@@ -35,7 +35,7 @@ export function Pairs() {
           {others.map((pair) => (
             <Disclosure key={pair.id} title={pair.title}>
               <div id={pair.id} className="grid gap-5 pb-6 md:grid-cols-2">
-                <p className="max-w-140 text-small md:col-span-2">
+                <p className="max-w-140 md:col-span-2">
                   <strong className="font-semibold text-ink">{pair.term}</strong> {pair.text}
                 </p>
                 <Sample is="fault" label={labels.fault} text={pair.fault} />
@@ -161,13 +161,13 @@ function Runs({ children }: { children: ReactNode }) {
       </div>
       <div>
         {children}
-        <p className="run-sent mt-3 text-small">
+        <p className="run-sent mt-3">
           {interpolate(runs.sentNote, {
             words: new Set(listAnswers('sent')).size,
             answers: listAnswers('sent').length,
           })}
         </p>
-        <p className="run-back mt-3 text-small">{runs.backNote}</p>
+        <p className="run-back mt-3">{runs.backNote}</p>
       </div>
     </div>
   )

@@ -22,8 +22,8 @@ export default function QuizPage() {
     <div className="has-data-result:paper">
       <div className="column group max-w-229 pb-12 pt-4 has-data-result:max-w-295 md:pt-10">
         <div className="group-has-data-result:sr-only">
-          <h1 className="text-[1.25rem] md:text-[1.625rem]">{quizCopy.title}</h1>
-          <p className="mt-1 text-small">{quizPage.lead}</p>
+          <h1 className="text-card">{quizCopy.title}</h1>
+          <p className="mt-1">{quizPage.lead}</p>
         </div>
         <noscript>
           <div className="mt-6 border-t-2 border-ink pt-5">

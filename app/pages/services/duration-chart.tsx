@@ -12,11 +12,11 @@ export function DurationChart() {
   const { caption, unit, atLeast, atMost } = services.hero.chart
   return (
     <figure className="max-md:max-w-105">
-      <dl className="grid gap-4 text-small">
+      <dl className="grid gap-4">
         {list.map(({ id, short, duration }) => (
           <div key={id} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-ink">{short}</dt>
-            <dd className="font-bold text-ink">{duration}</dd>
+            <dd className="font-semibold text-ink">{duration}</dd>
             <dd className="mt-1.5 w-full">
               <Bar weeks={weeksOf[id]} percent={percent} />
             </dd>

@@ -97,13 +97,13 @@ function ServiceOffer({ id, about, title, description, duration, price, features
     >
       <div>
         <h3 id={`${id}-title`}>{title}</h3>
-        <p className="mt-2.5 max-w-120 text-small">{description}</p>
+        <p className="mt-2.5 max-w-120">{description}</p>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
           {price.before}
           <strong className="text-figure text-ink">{price.figure}</strong>
           {price.after}
         </p>
-        <p className="mt-3 text-small">
+        <p className="mt-3">
           {labels.duration} <strong className="text-ink">{duration}</strong>
         </p>
         <ButtonLink
@@ -115,7 +115,7 @@ function ServiceOffer({ id, about, title, description, duration, price, features
           {services.offers.action}
         </ButtonLink>
       </div>
-      <div className="text-small max-lg:space-y-6 lg:grid lg:grid-cols-2 lg:content-start lg:gap-x-8">
+      <div className="max-lg:space-y-6 lg:grid lg:grid-cols-2 lg:content-start lg:gap-x-8">
         <Points label={labels.features} points={features} />
         <Points label={labels.deliverables} points={deliverables} />
       </div>
@@ -126,7 +126,7 @@ function ServiceOffer({ id, about, title, description, duration, price, features
 function Points({ label, points }: { label: string; points: readonly string[] }) {
   return (
     <div className="break-inside-avoid">
-      <h4 className="pb-2.5 font-bold text-ink">{label}</h4>
+      <h4 className="pb-2.5 font-semibold text-ink">{label}</h4>
       <ul>
         {points.map((point) => (
           <li key={point} className="border-t border-line py-2.5">
@@ -144,8 +144,8 @@ function Rescue() {
   return (
     <section className="bg-brand-ink">
       <div className="column section break-inside-avoid">
-        <div className="figure-head">
-          <strong className="vast text-on-band">{price?.figure}</strong>
+        <div className="grid items-end gap-x-12 gap-y-4 md:grid-cols-[auto_1fr]">
+          <strong className="text-figure text-on-band">{price?.figure}</strong>
           <div className="max-w-120">
             <SectionHeading>{heading}</SectionHeading>
             <p className="mt-3">{text}</p>

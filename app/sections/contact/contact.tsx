@@ -1,5 +1,4 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { addHardSpaces } from '../../../cms/datetime.ts'
 import { capitalize, interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
@@ -46,7 +45,7 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
     return (
       <>
         <h3>{timesCopy.heading}</h3>
-        <p className="mt-1.5 mb-5 text-small">{timesCopy.elsewhere}</p>
+        <p className="mt-1.5 mb-5">{timesCopy.elsewhere}</p>
         <input type="hidden" name={field} value={offerTimes} />
         <ButtonLink href={calendarUrl} variant="outline">
           {contact.book}
@@ -205,7 +204,7 @@ function Facts() {
       rows={[
         { label: email, value: <a href={`mailto:${firm.email}`}>{firm.email}</a> },
         { label: phone, value: <a href={phoneHref}>{firm.phone}</a> },
-        { label: hours, value: addHardSpaces(firm.hours) },
+        { label: hours, value: firm.hours },
         { label: reply, value: firm.replyPromise },
       ]}
     />

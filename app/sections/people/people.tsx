@@ -55,7 +55,7 @@ function Named({ engineer, labels }: { engineer: Engineer; labels: People['label
       ) : (
         <span
           aria-hidden="true"
-          className="flex items-center justify-center font-heading text-[1.75rem] font-semibold square"
+          className="flex items-center justify-center font-heading text-card font-semibold square"
         >
           {formatInitials(engineer.name)}
         </span>

@@ -19,7 +19,7 @@ export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPage
       {entries.length === 0 ? (
         <p>{auditCopy.empty}</p>
       ) : (
-        <table className="w-full max-w-[56rem] text-left text-small max-sm:block max-sm:border-t-2 max-sm:border-ink">
+        <table className="w-full max-w-[56rem] text-left text-base max-sm:block max-sm:border-t-2 max-sm:border-ink">
           <thead className="max-sm:sr-only">
             <tr className="border-b-2 border-ink">
               {[columns.when, columns.who, columns.what, columns.request].map((column) => (

@@ -18,7 +18,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
   return (
     <Frame frame={frame} title={`${fault ? formCopy.titlePrefix : ''}${words.title}`} current="list">
       <div className="max-w-2xl pb-16">
-        <p className="-mt-3 text-small">
+        <p className="-mt-3 text-base">
           <a href={deskRequestAddress(reference)} className="strong-link">
             <span aria-hidden="true">← </span>
             {words.back}

@@ -23,13 +23,13 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4">
         <div>
           <h1 className="text-[2.125rem]">{heading}</h1>
-          <p className="mt-2 text-small text-muted">{interpolate(words.soFar, { days: formatDays(span) })}</p>
+          <p className="mt-2 text-base text-muted">{interpolate(words.soFar, { days: formatDays(span) })}</p>
         </div>
         <Controls period={period} />
       </div>
       <KeyFigures report={report} />
       {(countedSince === null || countedSince > span.from) && (
-        <p className="mt-4 text-small text-muted">
+        <p className="mt-4 text-base text-muted">
           {countedSince ? interpolate(words.countingBegan, { day: formatLongDay(countedSince) }) : words.notCounted}
         </p>
       )}
@@ -50,7 +50,7 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
           {words.record.title}
         </a>
       </p>
-      <p className="mt-4 max-w-[80ch] text-small text-muted">{words.footer}</p>
+      <p className="mt-4 max-w-[80ch] text-base text-muted">{words.footer}</p>
     </Frame>
   )
 }
@@ -105,10 +105,10 @@ function KeyFigures({ report: { figures: now, before } }: { report: Report }) {
       <dl className="-ml-[1.3125rem] grid grid-cols-2 lg:grid-cols-4">
         {figures.map(([label, of]) => (
           <div key={label} className="-mt-px border-l border-t border-line py-4 pl-5 pr-3">
-            <dt className="text-small">{label}</dt>
+            <dt className="text-base">{label}</dt>
             <dd className="mt-1 font-heading text-[2.125rem] leading-none text-ink">{of(now) || words.none}</dd>
             {before && of(before) && (
-              <dd className="mt-2 text-small text-muted">{interpolate(words.was, { before: of(before) })}</dd>
+              <dd className="mt-2 text-base text-muted">{interpolate(words.was, { before: of(before) })}</dd>
             )}
           </div>
         ))}

@@ -95,7 +95,7 @@ export function Speed({ report: { speed } }: { report: Report }) {
         rows={speed.devices.map(({ name, ...device }) => ({
           name: words.speed.devices[name],
           cells: names.map((vital) => (
-            <span key={vital} className={isSlow(device[vital]) ? 'font-bold text-alarm-text' : ''}>
+            <span key={vital} className={isSlow(device[vital]) ? 'font-semibold text-alarm-text' : ''}>
               {device[vital].n < minSamples ? words.none : formatShare(device[vital].good, device[vital].n)}
             </span>
           )),
@@ -106,7 +106,7 @@ export function Speed({ report: { speed } }: { report: Report }) {
 }
 
 function Lead({ children }: { children: ReactNode }) {
-  return <p className="mt-2 max-w-[52ch] text-small text-muted">{children}</p>
+  return <p className="mt-2 max-w-[52ch] text-base text-muted">{children}</p>
 }
 
 type TableProps<Row> = {
@@ -129,7 +129,7 @@ export function NumberTable({
   rows,
 }: TableProps<{ readonly cells: readonly ReactNode[] }>) {
   return (
-    <table aria-label={caption} className="mt-2 w-full text-small max-[24rem]:block">
+    <table aria-label={caption} className="mt-2 w-full text-base max-[24rem]:block">
       <thead className="max-[24rem]:block">
         <tr className={`${line} text-muted`}>
           <th scope="col" className={nameCell}>
@@ -174,7 +174,7 @@ function BarTable({ rows, ...table }: TableProps<{ readonly n: number }>) {
               <rect width="100%" height="8" />
               <rect width={`${+((100 * n) / most).toFixed(2)}%`} height="8" className="fill-brand" />
             </svg>
-            <span className="min-w-12 font-bold text-ink">{formatCount(n)}</span>
+            <span className="min-w-12 font-semibold text-ink">{formatCount(n)}</span>
           </span>,
         ],
       }))}

@@ -63,7 +63,7 @@ export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
                 dx={topOnRight ? -4 : 4}
                 y={head + y(most) - 10}
                 textAnchor={topOnRight ? 'end' : 'start'}
-                className="fill-ink text-small font-semibold"
+                className="fill-ink text-base font-semibold"
               >
                 {interpolate(words.highest, { n: formatCount(most), day: formatShortDay(days[top]?.day ?? '') })}
               </text>
@@ -82,7 +82,7 @@ export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
           ))}
         </svg>
       </div>
-      <details className="text-small print:[&::details-content]:[content-visibility:visible]">
+      <details className="text-base print:[&::details-content]:[content-visibility:visible]">
         <summary className="inline-block py-3 font-semibold text-ink underline underline-offset-3">
           {words.numbers}
         </summary>

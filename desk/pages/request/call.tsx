@@ -39,7 +39,7 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
           ]}
         />
       ) : (
-        <p className="mt-2 text-small">
+        <p className="mt-2 text-base">
           {appointment?.cancelledBy ? words.cancelled[appointment.cancelledBy] : asked ? words.asked : words.none}
         </p>
       )}
@@ -130,7 +130,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
       </ActionForm>
       {'days' in times ? (
         <>
-          <p className="mt-3 text-small font-semibold text-ink">{words.open}</p>
+          <p className="mt-3 text-base font-semibold text-ink">{words.open}</p>
           <ul id="open-times" className="row-meta">
             {days.map((each) => (
               <li key={each.date} className="mt-1">
@@ -141,7 +141,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
           </ul>
         </>
       ) : (
-        <p className="mt-3 text-small">{words.unavailable}</p>
+        <p className="mt-3 text-base">{words.unavailable}</p>
       )}
     </details>
   )

@@ -35,7 +35,7 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
   return (
     <section aria-label={words.heading} className="mt-5 rounded-panel border border-line px-5 py-4 lg:px-7">
       <Trace request={request} times={times} end={end} />
-      <dl className="mt-3 text-small lg:flex lg:justify-between lg:gap-6">
+      <dl className="mt-3 text-base lg:flex lg:justify-between lg:gap-6">
         {moments
           .toSorted((one, other) => one.at.localeCompare(other.at))
           .map(({ at, name, isLate }) => (

@@ -101,7 +101,7 @@ export function EarlierRequests({ request: { earlier, name }, clock }: { request
           : interpolate(requestCopy.earlier.noName, { n })
       }
     >
-      <ul className="mt-2 text-small">
+      <ul className="mt-2 text-base">
         {earlier.map(({ reference, kind, receivedAt, state }) => (
           <li
             key={reference}

@@ -102,7 +102,7 @@ export function Quarantine({ request, frame }: { request: DeskRequest; frame: De
   return (
     <div className="mt-5 rounded-panel border border-dashed border-amber p-5">
       <p className="font-semibold text-ink">{suspicion || requestsCopy.quarantined}</p>
-      <p className="mt-1 text-small">{requestCopy.todo.quarantineLead}</p>
+      <p className="mt-1 text-base">{requestCopy.todo.quarantineLead}</p>
       <Fault request={request} actions={['release']} />
       <ActionForm frame={frame} request={request} className="mt-4">
         <ActionButton action="release" variant="default">

@@ -18,7 +18,7 @@ export function Sent({ request }: { request: DeskRequest }) {
   const characters = text.length === 1 ? one : interpolate(many, { n: text.length.toLocaleString('en-US') })
   return (
     <>
-      <div className="my-1 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+      <div className="my-1 flex flex-wrap items-baseline justify-between gap-x-4 text-base">
         <p>
           {isRescue && <strong className="text-ink">{formatLabel(promptRescueForm.options, challenge)}, </strong>}
           {isRescue && `${formatPrompts(content, prompts)}, `}

@@ -14,7 +14,7 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
   const { name, company, reference, state, quarantined, kind, receivedAt, next } = request
   return (
     <>
-      <nav aria-label={requestCopy.ways} className="flex flex-wrap justify-between gap-x-6 -mt-3 text-small">
+      <nav aria-label={requestCopy.ways} className="flex flex-wrap justify-between gap-x-6 -mt-3 text-base">
         <a href={deskAddresses.list} className="strong-link">
           <span aria-hidden="true">← </span>
           {requestCopy.back}
@@ -40,7 +40,7 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
         </h1>
         <StateChip state={state} quarantined={quarantined} />
       </div>
-      <p className="mt-2 text-small">
+      <p className="mt-2 text-base">
         {requestsCopy.kinds[kind]} <strong className="text-ink">{reference}</strong>,{' '}
         {interpolateElements(requestCopy.received, { moment: formatDateTime(receivedAt, clock) })},{' '}
         <Assignee request={request} clock={clock} />
@@ -58,7 +58,7 @@ function NextMoment({ request, clock }: { request: DeskRequest; clock: Clock }) 
   return (
     <div className="mt-4 border-l-4 border-brand pl-4">
       {request.due && <DueText due={request.due} clock={clock} />}
-      {beside && <p className="text-small">{beside}</p>}
+      {beside && <p className="text-base">{beside}</p>}
     </div>
   )
 }

@@ -209,13 +209,13 @@ function Change({ change, frame, view }: { change: WordsChange; frame: DeskFrame
         </p>
       )}
       {notes.map((one) => (
-        <p key={one.at} className="border-l-4 border-line pl-3 text-small wrap-anywhere whitespace-pre-line">
+        <p key={one.at} className="border-l-4 border-line pl-3 text-base wrap-anywhere whitespace-pre-line">
           {interpolate(words.said, { name: one.by.name, moment: formatPast(one.at, frame) })}: <bdi>{one.text}</bdi>
         </p>
       ))}
       {view.done === 'noted' && view.about === id && <Outcome text={words.done.noted} />}
       <details>
-        <summary className="py-2.5 text-small font-semibold text-ink">{words.noteAbout}</summary>
+        <summary className="py-2.5 text-base font-semibold text-ink">{words.noteAbout}</summary>
         <div className="field">
           <textarea
             name={editorFields.noteOf + id}

@@ -131,7 +131,7 @@ function createExcerpt(text: string, search: string) {
     <>
       {from > 0 && '…'}
       {text.slice(from, at)}
-      <mark className="bg-background font-bold text-ink">{text.slice(at, at + search.length)}</mark>
+      <mark className="bg-background font-semibold text-ink">{text.slice(at, at + search.length)}</mark>
       {text.slice(at + search.length, to)}
       {to < text.length && '…'}
     </>
