@@ -7,6 +7,7 @@ import { boundedCache } from '../contracts/bounded-cache.ts'
 import { SiteProvider } from './content.tsx'
 import { type BrowserScript, DocumentContext, type DocumentParts } from './document-context.ts'
 import { islandParts } from './islands/parts.ts'
+import { keepRangesWhole } from './keep-ranges-whole.ts'
 import { pageDataContext, siteInputContext } from './page-data.ts'
 
 /** Used by the code that renders pages (server/pages/application.ts) and by the build. */
@@ -35,7 +36,7 @@ export default async function handleRequest(
     ),
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(await text(prelude), { status, headers })
+  return new Response(keepRangesWhole(await text(prelude)), { status, headers })
 }
 
 /** Other builds, relative to this one: in `dist/`, and in `dist/site/runtime/`, where the server runs it. */

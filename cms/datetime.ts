@@ -144,11 +144,6 @@ export function formatOpeningHours({ from, to, opens, closes, zone }: OpeningHou
   return `${from} to ${to} ${formatClockTime(opens)} - ${formatClockTime(closes)} ${zone}`
 }
 
-/** Prevents a line break within a time and before a dash. */
-export function addHardSpaces(hours: string): string {
-  return hours.replace(/ (?=[AP]M\b|- )/g, '\u00a0')
-}
-
 /** "6:00 PM" for "18:00". */
 function formatClockTime(time: string): string {
   return formatTime(`2000-01-01T${time}Z`, 'UTC')

@@ -1,5 +1,5 @@
 /** The placeholders that any text can use, such as `AI support from {basicPrice} a month`. Add a new one here. */
-import { addHardSpaces, formatBusinessDays, formatOpeningHours } from './datetime.ts'
+import { formatBusinessDays, formatOpeningHours } from './datetime.ts'
 import { computePaybackDay, formatUsd, formatUsdInThousands } from './format.ts'
 import type { FileContent } from './resolve-files.ts'
 
@@ -21,10 +21,6 @@ export const placeholderValues = {
   firmEmail: ['The firm’s email address', ({ firm }) => firm.email],
   firmPhone: ['The firm’s phone number', ({ firm }) => firm.phone],
   openingHours: ['When people work', ({ openingHours }) => formatOpeningHours(openingHours)],
-  openingHoursUnbroken: [
-    'When people work, with no line break within a time',
-    ({ openingHours }) => addHardSpaces(formatOpeningHours(openingHours)),
-  ],
   replyPromise: ['How soon a person answers', ({ firm }) => formatReplyPromise(firm.replyDays)],
   consultationMinutes: ['Minutes of the free consultation', ({ firm }) => firm.consultationMinutes],
   checklistName: ['Name of the checklist', ({ firm }) => firm.checklist.name],

@@ -1,4 +1,3 @@
-import { addHardSpaces } from '../../../cms/datetime.ts'
 import { useContent } from '../../content.tsx'
 import { Logo } from '../logo.tsx'
 
@@ -34,7 +33,7 @@ export function SiteFooter() {
             <li>
               <a href={phoneHref}>{firm.phone}</a>
             </li>
-            <li>{addHardSpaces(firm.hours)}</li>
+            <li>{firm.hours}</li>
           </ul>
         </div>
       </div>
