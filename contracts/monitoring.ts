@@ -1,4 +1,5 @@
 import type { RequestKind } from './form-fields.ts'
+import type { IslandName } from './islands.ts'
 import type { Arrival } from './visit.ts'
 
 export const monitoringAddress = '/monitoring'
@@ -21,6 +22,8 @@ export type Step =
   | { readonly quiz: 'started' }
   | { readonly quiz: 'finished'; readonly level: string }
   | { readonly form: RequestKind; readonly action: FormAction }
+  /** React found other HTML than it renders, and replaced it. */
+  | { readonly mismatch: IslandName }
 
 export const maxSteps = 8
 

@@ -188,8 +188,8 @@ const tables = {
   daily_count: {
     /** In the firm's time zone: `yyyy-mm-dd`. */
     day: text(),
-    metric: text<'view' | 'source' | 'form' | 'quiz' | Vital>(),
-    /** The page of a view or a vital, the host of a source, the kind of a form, the level of a finished quiz. */
+    metric: text<'view' | 'source' | 'form' | 'quiz' | 'mismatch' | Vital>(),
+    /** The page of a view or a vital, the host of a source, the kind of a form, the level of a finished quiz, the island of a mismatch. */
     name: text(),
     /** The upper bound of a vital's bucket, the campaign of a source, the action in a form or quiz. */
     detail: textWithDefault(''),

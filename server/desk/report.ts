@@ -116,6 +116,7 @@ export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, e
         n: sumCounts(finished.filter(({ name }) => name === level)),
       })),
     },
+    mismatches: sumCountsBy(of('mismatch'), ({ name }) => name),
     speed: {
       devices: (Object.keys(devices) as Device[]).map((name) => ({
         name,

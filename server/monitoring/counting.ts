@@ -65,6 +65,7 @@ export function startCounter({ database, site, log }: BaseServices, now = Date.n
     }
     for (const step of steps) {
       if ('form' in step) counts.add({ day, metric: 'form', name: step.form, detail: step.action, device: '' })
+      else if ('mismatch' in step) counts.add({ day, metric: 'mismatch', name: step.mismatch, detail: '', device: '' })
       else if (step.quiz === 'started') counts.add({ day, metric: 'quiz', name: '', detail: 'started', device: '' })
       else if (quizLevels.includes(step.level))
         counts.add({ day, metric: 'quiz', name: step.level, detail: 'finished', device: '' })

@@ -41,6 +41,7 @@ it('counts everything in a view report, by names that the site has', async () =>
     { quiz: 'finished', level: 'High Risk' },
     { quiz: 'finished', level: 'Owned by Ada' },
     { form: 'prompt-rescue', action: 'sent' },
+    { mismatch: 'quiz' },
   ] as const
   const answer = await post(createViewReport('/pricing', { shown, steps }))
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([202, '', 'private, no-store'])
@@ -53,6 +54,7 @@ it('counts everything in a view report, by names that the site has', async () =>
     'form consultation failed 1',
     'form prompt-rescue sent 1',
     'lcp /pricing 1000 phone 1',
+    'mismatch quiz 1',
     'quiz High Risk finished 1',
     'source news.example letter/mail 1',
     'view / program 1',

@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import { z } from 'zod'
 import { dayMs } from '../../contracts/durations.ts'
 import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
+import { islandNames } from '../../contracts/islands.ts'
 import {
   type Device,
   devices,
@@ -28,6 +29,7 @@ const step = z.union([
   z.strictObject({ quiz: z.literal('started') }),
   z.strictObject({ quiz: z.literal('finished'), level: name }),
   z.strictObject({ form: z.enum(Object.keys(fieldOrder) as RequestKind[]), action: z.enum(formActions) }),
+  z.strictObject({ mismatch: z.enum(islandNames) }),
 ])
 
 /** Strict: unknown properties are refused. */

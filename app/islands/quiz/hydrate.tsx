@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { ContentProvider } from '../../content.tsx'
-import { Mounted } from '../later.tsx'
+import { countMismatch, Mounted } from '../later.tsx'
 import type { Report } from '../monitoring/reporter.ts'
 import type { QuizContent } from './content.ts'
 import { Quiz, type QuizLinks } from './quiz.tsx'
@@ -20,6 +20,7 @@ export function hydrate(element: HTMLElement, content: QuizContent, props: unkno
             <Quiz {...links} report={report} />
           </ContentProvider>
         </Mounted>,
+        countMismatch('quiz', report),
       )
     })
   })

@@ -1,11 +1,12 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { ContentProvider } from '../../content.tsx'
-import { Mounted } from '../later.tsx'
+import { countMismatch, Mounted } from '../later.tsx'
+import type { Report } from '../monitoring/reporter.ts'
 import type { RequestContent } from './content.ts'
 import { RequestIsland, type RequestIslandProps } from './request-island.tsx'
 
-export function hydrate(element: HTMLElement, content: RequestContent, props: unknown): Promise<void> {
+export function hydrate(element: HTMLElement, content: RequestContent, props: unknown, report: Report): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(
       element,
@@ -14,6 +15,7 @@ export function hydrate(element: HTMLElement, content: RequestContent, props: un
           <RequestIsland {...(props as RequestIslandProps)} />
         </ContentProvider>
       </Mounted>,
+      countMismatch('request', report),
     )
   })
 }

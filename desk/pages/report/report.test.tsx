@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import routes from '../../../app/routes.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
+import { islandNames } from '../../../contracts/islands.ts'
 import type { Report } from '../../../server/desk/report.ts'
 import { sampleFrame } from '../../../tests/support/sample-request.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
@@ -15,7 +16,7 @@ const empty: Report = {
   figures: { sent: 0, won: 0, visits: 0, reviewsDue: 0, reviewsInTime: 0 },
   days: Array.from({ length: 7 }, (_, index) => ({ day: `2026-11-${15 + index}`, n: 0 })),
   ...{ pages: [], sources: [], forms: [], quiz: { started: 0, finished: 0, levels: [] } },
-  speed: { devices: [], pages: [] },
+  ...{ mismatches: [], speed: { devices: [], pages: [] } },
 }
 const show = (report: Partial<Report>) => {
   const page = <ReportPage frame={sampleFrame} shown={{ report: { ...empty, ...report }, period: '7' }} />
@@ -54,6 +55,13 @@ it('lists pages where fewer than three of four views were good, unless there are
   const slow = interpolate(words.speed.needWork, { pages: words.pages['/'] })
   expect(speedIn([page('/', 100, 74)])?.textContent).toContain(slow)
   expect(speedIn([])?.querySelector('td')?.textContent).toBe(words.none)
+})
+
+it('names the parts of pages that browsers drew again', () => {
+  const mismatches = islandNames.map((name) => ({ name, n: 3 }))
+  const lead = show({ mismatches }).querySelector('#speed ~ p:nth-of-type(2)')?.textContent
+  for (const name of islandNames) expect(lead).toContain(interpolate(words.speed.parts[name], { n: '3' }))
+  expect(show({}).querySelector('#speed ~ p:nth-of-type(2)')).toBeNull()
 })
 
 it('has a name for every page of the site', () => {

@@ -78,17 +78,20 @@ const names = Object.keys(vitals) as readonly Vital[]
 const isSlow = ({ n, good }: Speeds[Vital]) => n >= minSamples && good / n < 0.75
 
 /** The share of good views by device, and the pages where it's below three of four. */
-export function Speed({ report: { speed } }: { report: Report }) {
+export function Speed({ report: { mismatches, speed } }: { report: Report }) {
   const { reportCopy: words } = useContent()
   const { columns, sections } = words
   const titles: Readonly<Record<string, string>> = words.pages
   const slow = speed.pages.filter((page) => names.some((vital) => isSlow(page[vital])))
+  const partNames: Readonly<Record<string, string>> = words.speed.parts
+  const parts = mismatches.map(({ name, n }) => interpolate(partNames[name] ?? name, { n: formatCount(n) }))
   const pages = slow.map(({ name }) => titles[name] ?? name).join('; ')
   return (
     <Section id="speed" heading={sections.speed}>
       <Lead>
         {words.speed.lead} {pages === '' ? words.speed.allGood : interpolate(words.speed.needWork, { pages })}
       </Lead>
+      {parts.length > 0 && <Lead>{interpolate(words.speed.mismatches, { parts: parts.join('; ') })}</Lead>}
       <NumberTable
         caption={sections.speed}
         headings={[columns.device, ...names.map((vital) => words.speed.vitals[vital])]}
