@@ -54,6 +54,9 @@ export type SentFile = { readonly id: number; readonly name: string; readonly ty
 
 export const answerFileLimits = { count: 5, megabytes: 10 } as const
 
+/** `pixels`: on the shorter side. Decoding an AVIF takes 18 bytes per pixel, other formats 4, so its limit is lower. */
+export const pictureLimits = { megabytes: answerFileLimits.megabytes, megapixels: 24, avif: 12, pixels: 216 } as const
+
 export type DeskFault =
   | 'stale'
   | 'gone'

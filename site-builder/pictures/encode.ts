@@ -1,5 +1,6 @@
 /** Encodes a picture for the web. It refuses anything but a still picture. */
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import { pictureLimits } from '../../contracts/desk.ts'
 import type { PictureShape } from '../../contracts/pictures.ts'
 import { maxPictureBytes, PictureError } from './fetch-picture.ts'
 
@@ -8,18 +9,18 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`) })
 
 /** In pixels: thirty times as many as a page shows. A decoded picture of this size takes about 150 MB. */
-const maxPixels = 24e6
+const maxPixels = pictureLimits.megapixels * 1e6
 
 /**
  * The widths of each shape in pixels. A portrait is 72 wide on the page: one file at triple density is smaller than
  * markup for three files.
  */
 const versionWidths: Readonly<Record<PictureShape, readonly number[]>> = {
-  portrait: [216],
+  portrait: [pictureLimits.pixels],
   wide: [480, 800, 1168],
 }
 /** The minimum width of a portrait, because pictures aren't enlarged. A wide picture may be smaller. */
-const minWidths: Readonly<Record<PictureShape, number>> = { portrait: 216, wide: 480 }
+const minWidths: Readonly<Record<PictureShape, number>> = { portrait: pictureLimits.pixels, wide: 480 }
 
 const encoding = { avif: { quality: 60 }, webp: { quality: 80 } } as const
 type Format = 'avif' | 'webp'
@@ -29,7 +30,7 @@ export const formats: readonly Format[] = ['avif', 'webp']
 export type PictureSize = { readonly width: number; readonly height: number; readonly widths: readonly number[] }
 
 /**
- * @param maxAvif in pixels. Decoding an AVIF takes 18 bytes per pixel; other formats take 4 at most.
+ * @param maxAvif in pixels.
  * @returns the sizes that can be encoded. @throws PictureError, with a remedy, if there are none.
  */
 export async function inspectPicture(
@@ -94,7 +95,7 @@ const maxSide = 2 * Math.max(...versionWidths.wide)
  * @throws PictureError if it can't be used. The limit for AVIF is lower, because a server has less memory than a build.
  */
 export async function prepareUpload(bytes: Uint8Array): Promise<DecodedPicture> {
-  await inspectPicture(bytes, 'portrait', 12e6)
+  await inspectPicture(bytes, 'portrait', pictureLimits.avif * 1e6)
   const options = { fit: 'inside', withoutEnlargement: true } as const
   return toPixels(openUpright(bytes).resize(maxSide, maxSide, options).webp({ quality: 90 }))
 }

@@ -16,20 +16,20 @@ import { Back, Faults, FollowingList, formatCount, formatPageName, Pending, Plac
 export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEditPage }) {
   const { formCopy, wordsCopy } = useContent()
   const words = wordsCopy.edit
-  const { file, title, page, part, nodes, base, saved, changes, faults, done, conflict } = edit
+  const { file, title, page, part, nodes, base, saved, changes, faults, done, isRefused, conflict } = edit
   const changesHere = edit.parts.find(({ address }) => address === editorFileAddress(file, part))?.changes ?? 0
   // For a price, authors look at this first.
   const prices = listPrices(nodes)
   const followsBeside = edit.following.length > 0 && prices.length > 0
   const said = saved && { name: saved.by.name, moment: formatPast(saved.at, frame) }
   return (
-    <Frame frame={frame} title={(conflict ? formCopy.titlePrefix : '') + title} current="words">
+    <Frame frame={frame} title={(conflict || isRefused ? formCopy.titlePrefix : '') + title} current="words">
       <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{title}</h1>
       <Parts edit={edit} />
       {done && <Outcome text={words.done[done]} />}
       {conflict && <Conflict frame={frame} conflict={conflict} />}
-      <Faults faults={faults} heading={words.fault} />
+      <Faults faults={faults} heading={words.fault} opens={isRefused} />
       <div className={page ? 'grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_29.5rem]' : 'max-w-[45rem]'}>
         <div className="min-w-0">
           {/* The page stays small enough for a phone's memory: what was drafted goes back as it was, to see who changed what. */}

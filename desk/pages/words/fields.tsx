@@ -4,6 +4,7 @@ import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import type { EditorField, EditorGroup, EditorList, EditorNode } from '../../../cms/form/build-form.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
+import { pictureLimits } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorFields, getPictureName } from '../../../contracts/editor.ts'
 import { PriceBars } from './price-bars.tsx'
@@ -17,17 +18,24 @@ export function Nodes({ nodes, isLabeled = false }: { nodes: readonly EditorNode
   })
 }
 
-function Group({ group: { path, title, hint, nodes, faults } }: { group: EditorGroup }) {
+function Group({ group }: { group: EditorGroup }) {
+  const { path, title, hint, nodes, faults } = group
+  const isOwn = !hasOwnNode(group)
   return (
-    <fieldset id={path} className="mt-6 min-w-0 border-l-3 border-line pl-4">
+    <fieldset id={isOwn ? path : undefined} className="mt-6 min-w-0 border-l-3 border-line pl-4">
       <legend className="float-left w-full pb-1 text-h3 font-semibold text-ink">{title}</legend>
       <div className="clear-both">
         {hint && <p className="row-meta">{hint}</p>}
-        <FieldFaults id={path} faults={faults} />
+        {isOwn && <FieldFaults id={path} faults={faults} />}
         <Nodes nodes={nodes} />
       </div>
     </fieldset>
   )
+}
+
+/** Whether a group's path is also that of a node in it, which then has the id and shows the errors. */
+function hasOwnNode({ path, nodes }: EditorGroup): boolean {
+  return nodes.some((node) => node.path === path)
 }
 
 function FieldFaults({ id, faults = [] }: { id: string; faults: readonly string[] | undefined }) {
@@ -53,11 +61,19 @@ function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean })
     'aria-describedby': ids.join(' ') || undefined,
     'aria-invalid': faults ? true : undefined,
   }
-  const label = (
-    <label htmlFor={path}>
-      {title} {empty && control !== 'flag' && <span>{words.optional}</span>}
-    </label>
+  const name = (
+    <>
+      {title} {empty && <span>{words.optional}</span>}
+    </>
   )
+  const label =
+    control === 'picture' ? (
+      <p id={`${path}-label`} className="font-semibold text-ink">
+        {name}
+      </p>
+    ) : (
+      <label htmlFor={path}>{name}</label>
+    )
   return (
     <div
       className={`field mt-5 ${faults ? 'field-wrong' : ''} ${published === undefined ? '' : 'border-l-3 border-l-amber pl-4'}`}
@@ -100,7 +116,7 @@ function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean })
           back={published !== undefined && <RevertButton path={path} title={title} />}
         />
       )}
-      {control === 'picture' && <Pictures field={field} />}
+      {control === 'picture' && <Pictures field={field} described={common['aria-describedby']} />}
       {control === 'choice' && (
         <select {...common} className="select" defaultValue={value}>
           {(empty || !options.includes(value)) && (
@@ -173,32 +189,38 @@ function PriceField({
 }
 
 /** A choice of pictures, and an upload that is sent with the whole form. */
-function Pictures({ field: { path, value, options = [], empty } }: { field: EditorField }) {
+function Pictures({ field, described }: { field: EditorField; described: string | undefined }) {
+  const { path, value, options = [], empty, faults } = field
   const { wordsCopy } = useContent()
   const words = wordsCopy.edit
   const choices = [...(empty || value === '' ? [''] : []), ...new Set([...(value === '' ? [] : [value]), ...options])]
   return (
     <>
-      <ul id={path} tabIndex={-1} className="flex max-h-80 flex-wrap gap-3 overflow-y-auto py-1">
+      <fieldset
+        aria-labelledby={`${path}-label`}
+        aria-describedby={described}
+        className="flex max-h-80 min-w-0 flex-wrap gap-3 overflow-y-auto py-1"
+      >
         {choices.map((choice) => (
-          <li key={choice}>
-            <label className="block w-28 text-note wrap-anywhere">
-              <input type="radio" name={path} value={choice} defaultChecked={choice === value} className="size-6" />
-              {choice !== '' && (
-                // Decorative, because its name is next to it.
-                <img src={choice} alt="" loading="lazy" className="h-20 w-28 rounded-control bg-shade object-contain" />
-              )}{' '}
-              {choice === '' ? words.empty : getPictureName(choice)}
-            </label>
-          </li>
+          <label key={choice} className="block w-28 text-note wrap-anywhere">
+            <input type="radio" name={path} value={choice} defaultChecked={choice === value} className="size-6" />
+            {choice !== '' && (
+              // Decorative, because its name is next to it.
+              <img src={choice} alt="" loading="lazy" className="h-20 w-28 rounded-control bg-shade object-contain" />
+            )}{' '}
+            {choice === '' ? words.empty : getPictureName(choice)}
+          </label>
         ))}
-      </ul>
-      <label htmlFor={`${path}-file`}>{wordsCopy.pictures.file}</label>
+      </fieldset>
+      <label htmlFor={path}>{wordsCopy.pictures.file}</label>
+      <p id={`${path}-limits`}>{interpolate(wordsCopy.pictures.fileHint, pictureLimits)}</p>
       <input
-        id={`${path}-file`}
+        id={path}
         type="file"
         name={`${deskFields.files}.${path}`}
         accept="image/jpeg,image/png,image/webp,image/avif"
+        aria-describedby={[`${path}-limits`, ...(described ? [described] : [])].join(' ')}
+        aria-invalid={faults ? true : undefined}
       />
       <Button
         type="submit"
@@ -296,7 +318,7 @@ function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }
           {rows.map((row, index) => (
             <li
               key={row.path}
-              id={isOneField(row) ? undefined : row.path}
+              id={hasOwnNode(row) ? undefined : row.path}
               tabIndex={-1}
               className="border-b border-line py-3"
             >
@@ -318,7 +340,7 @@ function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }
                     </button>
                   ))}
               </div>
-              {!isOneField(row) && <FieldFaults id={row.path} faults={row.faults} />}
+              {!hasOwnNode(row) && <FieldFaults id={row.path} faults={row.faults} />}
               {isOneField(row) ? (
                 <Row row={row} />
               ) : (

@@ -2,7 +2,7 @@ import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { interpolate } from '../../../cms/interpolate.ts'
-import { answerFileLimits } from '../../../contracts/desk.ts'
+import { pictureLimits } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses, editorFields, getPictureName } from '../../../contracts/editor.ts'
 import type { WordsPicture, WordsPicturesPage } from '../../../server/desk/editing/pictures.ts'
@@ -17,14 +17,14 @@ import { Back, PlaceLink } from './shared.tsx'
 export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pictures: WordsPicturesPage }) {
   const { wordsCopy } = useContent()
   const words = wordsCopy.pictures
-  const { pictures, fault, remedy, done } = view
+  const { pictures, isUsed, remedy, done } = view
   return (
     <Frame frame={frame} title={words.title} current="words">
       <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
       <p className="max-w-[44rem]">{words.lead}</p>
       {done && <Outcome text={words.done[done]} />}
-      {fault === 'used' && (
+      {isUsed && (
         <p role="alert" className="fault mt-4">
           {words.faults.used}
         </p>
@@ -42,8 +42,8 @@ export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pic
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           label={words.file}
-          hint={interpolate(words.fileHint, answerFileLimits)}
-          error={remedy ?? (fault && fault !== 'used' ? interpolate(words.faults[fault], answerFileLimits) : undefined)}
+          hint={interpolate(words.fileHint, pictureLimits)}
+          error={remedy}
           errorPrefix={`${wordsCopy.edit.faultOf}: `}
         />
         <Button type="submit" className="mt-4">

@@ -111,6 +111,8 @@ export type EditViewInput = {
   readonly done?: 'saved' | 'discarded' | undefined
   /** The path of a row that was just added. Its empty fields don't count as faults yet. */
   readonly fresh?: string | undefined
+  /** The field whose picture was refused. */
+  readonly refused?: { readonly path: string; readonly remedy: string }
   /** Texts that two people changed at once. The form shows one's own text; the colleague's is saved. */
   readonly conflict?: {
     readonly mine: Tree
@@ -119,7 +121,7 @@ export type EditViewInput = {
   }
 }
 
-export async function buildEditView(parts: Editing, { file, part, done, fresh, conflict }: EditViewInput) {
+export async function buildEditView(parts: Editing, { file, part, done, fresh, refused, conflict }: EditViewInput) {
   const { model, state, staffBy } = parts
   const { title, page = null, place } = model.listed.get(file) ?? { title: file }
   const theirs = model.getTree(file, state.drafted)
@@ -133,7 +135,11 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, c
   // A colleague's faulty draft is listed on the Publish page and blocks nobody.
   const isElsewhere = (fault: Fault) => fault.file !== file && drafted.some((change) => isSamePlace(change, fault))
   const found = await model.findFaults(edits, state.pictures)
-  const faults = found.filter((fault) => !isFresh(fault) && !isElsewhere(fault))
+  const atPicture = refused ? [{ ...model.findPlace(file, refused.path, tree), ...refused, file }] : []
+  const faults = [
+    ...atPicture,
+    ...found.filter((fault) => fault.path !== refused?.path && !isFresh(fault) && !isElsewhere(fault)),
+  ]
   const changed = model.diffFile(file, state.published[file] ?? {}, own)
   const draft = state.drafts.get(file)
   const values = model.listPlaceholders(edits)
@@ -179,7 +185,8 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, c
         }
       : null,
     // After a save, the summary lists each fault, as in the site's forms.
-    faults: faults.filter((fault) => done || fault.file !== file || !told.has(fault.path)),
+    faults: faults.filter((fault) => done || refused || fault.file !== file || !told.has(fault.path)),
+    isRefused: refused !== undefined,
     done,
     values,
   }

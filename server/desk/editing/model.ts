@@ -41,13 +41,13 @@ export type WordsModel = Awaited<ReturnType<typeof createWordsModel>>
 
 /**
  * @param root the folder with the shipped `content/`.
- * @param pages every path of the site.
+ * @param pages the paths that content can link to.
  */
 export async function createWordsModel(root: string, pages: ReadonlySet<string>) {
   const reader = getContentReader(root)
   const shipped = await readings(root, reader.shipped)
-  const { groups, edit, find, unmatched, publish } = (shipped.values.get('desk/words.json') as typeof wordsTab)
-    .wordsCopy
+  const words = shipped.values.get('desk/words.json') as typeof wordsTab
+  const { groups, edit, find, unmatched, publish, pictures } = words.wordsCopy
   const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 
   /** Every file that staff edit has a schema. */
@@ -87,6 +87,8 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
   return {
     /** The heading above a preview with faulty drafts. */
     previewFaults: edit.previewFaults,
+    /** Why a picture is refused. */
+    pictureFaults: pictures.faults,
     /** The message for an edit whose text no longer exists. */
     gone: unmatched.gone,
     /** The message for a scheduled publication whose author is no longer staff. */

@@ -4,9 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { capitalize } from '../../../cms/interpolate.ts'
+import { capitalize, interpolate } from '../../../cms/interpolate.ts'
 import { listLeaves } from '../../../cms/safe-access.ts'
 import { uploads } from '../../../content/schema/picture.ts'
+import { pictureLimits } from '../../../contracts/desk.ts'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
 import { minuteMs } from '../../../contracts/durations.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
@@ -23,17 +24,14 @@ import { isPictureUsed, lockState, readState } from './store.ts'
 
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
 /** Why a file was refused, and what to do about it. */
-type Why = {
-  readonly fault?: 'none' | 'large' | 'full' | 'unavailable' | 'used'
-  readonly remedy?: string
-}
-export type Refusal = Why & { readonly status: number }
-type Done = Why & { readonly done?: 'added' | 'removed' }
+type Refusal = { readonly status: number; readonly remedy: string }
+/** `isUsed`: a picture can't be removed. */
+type Done = { readonly remedy?: string; readonly isUsed?: boolean; readonly done?: 'added' | 'removed' }
 export type WordsPicturesPage = Done & { readonly pictures: readonly WordsPicture[] }
 
 /**
  * @param editing returns what views need of a state.
- * @returns `store`, which stores a form's picture, and `refuse`, which sends the page for a refused one.
+ * @returns a function that stores the first picture of a form, and returns its name, or why it was refused.
  */
 export function addPictureRoutes(
   app: FastifyInstance,
@@ -69,28 +67,30 @@ export function addPictureRoutes(
         if (numDeletedRows) await writeAudit(transaction, [removal], new Date())
         return true
       })
-      if (!isRemoved) return show(reply, { fault: 'used' }, 409)
+      if (!isRemoved) return show(reply, { isUsed: true }, 409)
       return reply.redirect(`${editorAddresses.pictures}?${doneParameter}=removed`, 303)
     }
     const stored = await store(request, getUploads(form))
-    if ('status' in stored) return refuse(reply, stored)
+    if ('status' in stored) return show(reply, { remedy: stored.remedy }, stored.status)
     return reply.redirect(`${editorAddresses.pictures}?${doneParameter}=added#${stored.name}`, 303)
   })
 
-  const refuse = (reply: FastifyReply, { status, ...why }: Refusal) => show(reply, why, status)
-
-  /** Stores the first file of a form. @returns its name as a picture, or why it was refused. */
   const store = async (
     { log, staff }: FastifyRequest,
     { files, isTooMuch }: Uploads,
   ): Promise<{ readonly name: string } | Refusal> => {
     const [file] = files
-    if (isTooMuch) return { fault: 'large', status: 422 }
-    if (!file) return { fault: 'none', status: 422 }
+    const { pictureFaults } = editing(await readState(database.db)).model
+    const refuse = (fault: keyof typeof pictureFaults, status = 422): Refusal => ({
+      remedy: interpolate(pictureFaults[fault], pictureLimits),
+      status,
+    })
+    if (isTooMuch) return refuse('large')
+    if (!file) return refuse('none')
     const stored = await storablePicture(file.content).catch((error: Error) => {
       log.error({ reason: error.message }, 'the program that reads pictures failed')
     })
-    if (!stored) return { fault: 'unavailable', status: 503 }
+    if (!stored) return refuse('unavailable', 503)
     if ('fault' in stored) return { remedy: `${capitalize(stored.fault)}.`, status: 422 }
     const digest = createHash('sha256').update(file.content).digest('hex')
     const at = new Date()
@@ -106,7 +106,7 @@ export function addPictureRoutes(
       if (numInsertedOrUpdatedRows) await writeAudit(transaction, [added], at)
       return transaction.selectFrom('picture').select('name').where('digest', '=', digest).executeTakeFirstOrThrow()
     })
-    return kept ?? { fault: 'full', status: 422 }
+    return kept ?? refuse('full')
   }
 
   /** Serves uploaded and shipped pictures, and those of the published site, for the desk and its previews. */
@@ -121,7 +121,7 @@ export function addPictureRoutes(
     if (!type) return sendProblem(request, reply, 404)
     return reply.type(type).send(await readFile(join(siteDir, 'content', path)))
   })
-  return { store, refuse }
+  return store
 }
 
 /** Limits on stored pictures. Every backup contains all of them. */

@@ -32,8 +32,6 @@ const maxSearch = 200
 
 export function addWordsRoutes(app: FastifyInstance, services: DeskServices): void {
   const { config, database, site, siteDir, publisher } = services
-  const { manifest } = site
-  const pages = new Set(manifest.files.map(({ path }) => path))
   // Loaded on the first edit, because a process that only serves pages doesn't need it.
   let made: Promise<WordsModel> | undefined
   let model: WordsModel
@@ -42,7 +40,7 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
     model = await modelNow()
   })
   const modelNow = () => {
-    made ??= createWordsModel(siteDir, pages)
+    made ??= createWordsModel(siteDir, site.linkable)
     return made
   }
   const named = (email: string) => findStaff(email, listStaff(config))
@@ -51,7 +49,7 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
     isMailedToFirm: config.mail.to === null,
   })
 
-  const pictures = addPictureRoutes(app, services, editing)
+  const storePicture = addPictureRoutes(app, services, editing)
 
   app.get(editorAddresses.list, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
@@ -85,7 +83,7 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
     const [control = ''] = sent.fields
     const into = control.slice(deskFields.files.length + 1)
     // The typed texts are saved even if the file is refused.
-    const picture = into === '' ? undefined : await pictures.store(request, sent)
+    const picture = into === '' ? undefined : await storePicture(request, sent)
     const chosen = picture && 'name' in picture ? { [into]: uploads + picture.name } : {}
     const form: PostedForm = { ...request.body, ...chosen }
     const action = parseText(form[editorFields.do])
@@ -115,8 +113,12 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
       return { typed, part, collisions, by, state: await readState(transaction) }
     })
     if (!came) return sendProblem(request, reply, 400)
-    if (picture && 'status' in picture) return pictures.refuse(reply, picture)
     const { state, part, typed, collisions, by } = came
+    if (picture && 'status' in picture) {
+      const refused = { path: into, remedy: picture.remedy }
+      const edit = await buildEditView(editing(state), { file, part, refused })
+      return reply.desk({ page: 'words-edit', edit }, picture.status)
+    }
     if (collisions.length > 0 && by) {
       const conflict = { mine: typed.mine, collisions, by }
       return reply.desk(
