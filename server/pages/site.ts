@@ -64,6 +64,8 @@ export async function loadSite(dir: string) {
   if (!notFound) throw new Error(`${dir}: the site has no not-found page`)
   return {
     has: (path: string) => resources.has(path),
+    /** The paths that content can link to. The page of an entry in preparation has status 404. */
+    linkable: new Set(manifest.files.filter(({ status }) => status === 200).map(({ path }) => path)),
     find: (path: string, query?: string): Resource => {
       const topic = query && path === requestAddresses.consultation.post && readTopic(query)
       if (topic) return topics[topic]
@@ -97,6 +99,9 @@ export function createLiveSite(first: Site): LiveSite {
     find: (path, query) => current.find(path, query),
     refusal: (failure) => current.refusal(failure),
     confirmation: (kind, reference) => current.confirmation(kind, reference),
+    get linkable() {
+      return current.linkable
+    },
     get manifest() {
       return current.manifest
     },

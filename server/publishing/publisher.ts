@@ -39,7 +39,6 @@ export function createPublisher(
   { siteDir, config: { dataDir }, site, rendering, database, log }: BaseServices,
   readTrackRecord: (now: Date) => Promise<TrackRecord | null>,
 ) {
-  const pages = new Set(site.manifest.files.map(({ path }) => path))
   const status = createStatusWriter(database)
   const sites = createEditedSites(siteDir, dataDir, async (name) => {
     const rows = database.db.selectFrom('picture').select('bytes').where('name', '=', name)
@@ -134,7 +133,8 @@ export function createPublisher(
      * @throws for faults that no editor can fix, such as a full disk.
      */
     prepare: async (edits: Edits): Promise<Prepared> => {
-      const issues = await getContentReader(siteDir).findIssues({ edits, pictures: listUploadedPictures(edits), pages })
+      const asked = { edits, pictures: listUploadedPictures(edits), pages: site.linkable }
+      const issues = await getContentReader(siteDir).findIssues(asked)
       return issues.length > 0 ? { issues } : make({ edits, record: state.shown?.record ?? null })
     },
     warm: sites.warm,

@@ -1,10 +1,12 @@
 /** Editing content at the desk in a browser without scripts: drafts, publications, undo, two people at once. */
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sitePaths } from '../../../app/paths.ts'
 import { applyEdits, readContent } from '../../../cms/content.ts'
 import type { Edits } from '../../../cms/edits.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { Issue } from '../../../cms/validate/issue.ts'
+import { pictureLimits } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses, editorFields, editorFileAddress } from '../../../contracts/editor.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
@@ -305,6 +307,12 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
         422,
         'Physicist',
       ])
+      expect(readFormFields(refused.body, editorFileAddress(...people))['people.engineers.0.role']).toBe('Physicist')
+      expect(readTextById(refused.body, `${portrait}.from-error`)).toContain('JPEG')
+      expect(readTextById(refused.body, `${portrait}.from-limits`)).toContain(`${pictureLimits.megapixels} megapixels`)
+      expect(refused.body).toContain(`<title>${formCopy.titlePrefix}`)
+      const control = listPageElements(refused.body).find(({ attributes }) => attributes.id === `${portrait}.from`)
+      expect(control?.attributes).toMatchObject({ type: 'file', 'aria-invalid': 'true' })
       const chosen = await send(new Uint8Array(await png('red')), 'Chemist')
       expect(chosen.headers.location).toContain(`#${portrait}.from`)
       expect(await opened(maya, ...people)).toMatchObject({
@@ -466,6 +474,19 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       expect(marked.map(({ text }) => text)).toEqual(['before you ask'])
       const wrong = found.find(({ attributes }) => attributes['data-words-faults'] !== undefined)
       expect(wrong?.text).toContain('one phrase, with ==')
+    })
+    it('is a menu entry that goes live without a page', async () => {
+      const menus = ['navigation.yaml', 'menus'] as const
+      const fields = await opened(maya, ...menus)
+      const soon = Object.keys(fields).filter((name) => name.endsWith('.comingSoon'))
+      const live = Object.entries(fields).filter(([name]) => !soon.includes(name))
+      const saved = await maya.post(editorFileAddress(...menus), Object.fromEntries(live))
+      const { body } = await maya.get(String(saved.headers.location).split('#')[0] ?? '')
+      const paths = soon.map((name) => name.replace('comingSoon', 'path'))
+      const without = paths.filter((path) => !sitePaths.has(fields[path] ?? ''))
+      expect(without.length).toBeGreaterThan(9)
+      expect(paths.filter((path) => readTextById(body, `${path}-error`) !== '')).toEqual(without)
+      expect(await boxes()).toEqual([['navigation.yaml#menus', false]])
     })
     it('is separated from drafts that can be published without it', async () => {
       const rescue = ['prices.yaml', 'prices.promptRescue'] as const

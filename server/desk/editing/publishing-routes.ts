@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatIsoDate } from '../../../cms/datetime.ts'
-import { formatIssue } from '../../../cms/validate/issue.ts'
 import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'
 import { minuteMs } from '../../../contracts/durations.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
@@ -23,6 +22,7 @@ import {
   setDates,
 } from './changes.ts'
 import type { WordsModel } from './model.ts'
+import { prepareEdits } from './prepare.ts'
 import {
   cancelScheduled,
   pollMs,
@@ -125,14 +125,9 @@ export function addPublishingRoutes(
     const today = formatIsoDate(timeZone, new Date().toISOString())
     const edits = wanted.taken ? setDates(model, wanted.edits, state.published, today) : wanted.edits
     const publishAll = async (): Promise<Answer> => {
-      const made = await publisher.prepare(edits).catch((error: unknown) => {
-        request.log.error({ reason: formatErrorCodes(error) }, 'a site of the edited words could not be made')
-      })
-      if (!made) return refuse('failed', 503)
-      if (made.issues.length > 0) {
-        request.log.warn({ issues: made.issues.map(formatIssue) }, 'words could not be published')
-        return refuse('faults', 422, view, await model.findFaults(edits, state.pictures, made.issues))
-      }
+      const faults = await prepareEdits({ publisher, log: request.log }, model, edits, state.pictures)
+      if (!faults) return refuse('failed', 503)
+      if (faults.length > 0) return refuse('faults', 422, view, faults)
       // Drafts that aren't published stay drafts. An undo turns the undone changes into drafts.
       const keep = wanted.taken
         ? listRemainingDrafts(model, state, { changes: wanted.taken, edits: state.drafted }, edits)
@@ -173,19 +168,17 @@ export function addPublishingRoutes(
     const view = editing(state)
     const { edits, taken } = chosenEdits(view, form)
     const at = parseMoment(form, timeZone)?.toString({ fractionalSecondDigits: 3 })
-    const faults = await view.model.findFaults(edits, state.pictures)
-    const faultOf = (): Refused['fault'] => {
-      if (form[editorFields.seen] !== state.digest) return 'changed'
-      if (taken.length === 0) return 'none'
-      if (!at || at <= new Date().toISOString()) return 'time'
-      return faults.length > 0 ? 'faults' : undefined
-    }
-    const fault = faultOf()
-    if (fault || !at) {
+    const refuse = async (fault: Refused['fault'], status = 422, faults?: Refused['faults']) => {
       const [day, time] = [parseText(form[deskFields.day]), parseText(form[deskFields.time])]
-      const refused = { note, fault: fault ?? 'time', faults, chosen: parseIds(form), day, time }
-      return reply.desk({ page: 'words-changes', changes: await buildChangesView(view, refused) }, 422)
+      const refused = { note, fault, chosen: parseIds(form), day, time, ...(faults && { faults }) }
+      return reply.desk({ page: 'words-changes', changes: await buildChangesView(view, refused) }, status)
     }
+    if (form[editorFields.seen] !== state.digest) return refuse('changed')
+    if (taken.length === 0) return refuse('none')
+    if (!at || at <= new Date().toISOString()) return refuse('time')
+    const faults = await prepareEdits({ publisher, log: request.log }, view.model, edits, state.pictures)
+    if (!faults) return refuse('failed', 503)
+    if (faults.length > 0) return refuse('faults', 422, faults)
     await schedulePublication(database, {
       at,
       staff: request.staff.email,

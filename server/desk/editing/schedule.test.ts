@@ -35,6 +35,7 @@ describeOnBothDatabases('scheduled changes', ({ open }) => {
     ;[issues, mails, unmade, isMailDown] = [[], [], false, false]
     desk = await startTestDesk({
       database: await open(),
+      publisher,
       send: async (mail) => {
         if (isMailDown) throw new Error('no mail server')
         mails.push(mail)
@@ -66,7 +67,7 @@ describeOnBothDatabases('scheduled changes', ({ open }) => {
     prepare: async () => (unmade ? Promise.reject(new Error('the disk is full')) : { issues }),
     look: () => undefined,
   }
-  const model = () => createWordsModel('.', new Set(desk.site.manifest.files.map(({ path }) => path)))
+  const model = () => createWordsModel('.', desk.site.linkable)
   const arrive = (now = due) => publishDue({ ...desk, publisher: { ...desk.publisher, ...publisher } }, model, now)
   const waiting = () => desk.database.db.selectFrom('scheduled_publication').select('at').execute()
   const published = async () => {
@@ -135,9 +136,14 @@ describeOnBothDatabases('scheduled changes', ({ open }) => {
     const refused = await schedule({ [deskFields.day]: '2020-01-01' })
     expect(refused.statusCode).toBe(422)
     expect(refused.body).toContain(wordsCopy.publish.faults.time)
-    await edit('For {basicPrise} a month.')
-    expect((await schedule({ [editorFields.change]: `pages/pricing.yaml#${lead}` })).statusCode).toBe(422)
+    // The same check as before a publication: it also finds what only a build finds.
+    issues = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend the lead' }]
+    const broken = await schedule()
+    expect([broken.statusCode, broken.body.includes('mend the lead')]).toEqual([422, true])
+    unmade = true
+    expect((await schedule()).statusCode).toBe(503)
     expect(await waiting()).toEqual([])
+    ;[issues, unmade] = [[], false]
     await edit('At ten.')
     expect(await readOutcome(await schedule())).toEqual([wordsCopy.publish.done.scheduled])
     expect(await readOutcome(await cancel())).toEqual([wordsCopy.publish.done.cancelled])

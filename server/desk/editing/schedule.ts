@@ -4,12 +4,12 @@ import type { Edits } from '../../../cms/edits.ts'
 import { editorAddresses } from '../../../contracts/editor.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
-import { formatErrorCodes } from '../../http/log.ts'
 import { resolveSender } from '../../outbox/mail/compose.ts'
 import type { Services } from '../../services.ts'
 import { isStaff } from '../../staff.ts'
 import { listChanges, listRemainingDrafts, selectEdits, setDates } from './changes.ts'
 import type { WordsModel } from './model.ts'
+import { prepareEdits } from './prepare.ts'
 import {
   type Place,
   parseScheduled,
@@ -114,14 +114,9 @@ async function publishRow(
       return undefined
     }
     const edits = setDates(model, wanted, state.published, today)
-    const made = await publisher.prepare(edits).catch((error: unknown) => {
-      log.error({ reason: formatErrorCodes(error) }, 'a site of the scheduled words could not be made')
-    })
-    if (!made) return []
-    if (made.issues.length > 0) {
-      const faults = await model.findFaults(edits, state.pictures, made.issues)
-      return faults.map(({ title, remedy }) => `${title}: ${remedy}`)
-    }
+    const faults = await prepareEdits({ publisher, log }, model, edits, state.pictures)
+    if (!faults) return []
+    if (faults.length > 0) return faults.map(({ title, remedy }) => `${title}: ${remedy}`)
     const { note, staff } = row
     const publication = { edits, keep: listRemainingDrafts(model, state, row, edits), note, restores: null, staff }
     const id = await storePublication(database, state, publication, now, async (transaction) => {

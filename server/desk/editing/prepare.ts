@@ -1,0 +1,26 @@
+/** The last check of edits before they are published or scheduled. */
+import type { Edits } from '../../../cms/edits.ts'
+import { formatIssue } from '../../../cms/validate/issue.ts'
+import { formatErrorCodes, type Log } from '../../http/log.ts'
+import type { Services } from '../../services.ts'
+import type { Fault, WordsModel } from './model.ts'
+
+/**
+ * Builds the site of edits, so that it can be shown at once.
+ * @param uploaded the addresses of uploaded pictures.
+ * @returns what must be fixed first; undefined when the site can't be built for another reason, which is logged.
+ */
+export async function prepareEdits(
+  { publisher, log }: { readonly publisher: Pick<Services['publisher'], 'prepare'>; readonly log: Log },
+  model: WordsModel,
+  edits: Edits,
+  uploaded: readonly string[],
+): Promise<readonly Fault[] | undefined> {
+  const made = await publisher.prepare(edits).catch((error: unknown) => {
+    log.error({ reason: formatErrorCodes(error) }, 'a site of the edited words could not be made')
+  })
+  if (!made) return undefined
+  if (made.issues.length === 0) return []
+  log.warn({ issues: made.issues.map(formatIssue) }, 'the edited words break rules')
+  return model.findFaults(edits, uploaded, made.issues)
+}
