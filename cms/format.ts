@@ -12,9 +12,10 @@ export function formatShare(part: number, of: number): string {
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: percent < 10 ? 1 : 0 })}%`
 }
 
-/** `$1,200`, or `$0.50` with cents. @param amount in dollars. */
+/** `$1,200`, or `$0.50` with cents, rounded to a cent. @param amount in dollars. */
 export function formatUsd(amount: number): string {
-  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`
+  const digits = Number.isInteger(amount) ? 0 : 2
+  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
 }
 
 /** `$2.5K`, for narrow spaces; `$2,495` where thousands would be longer. */

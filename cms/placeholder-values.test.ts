@@ -92,6 +92,17 @@ it('the hourly price in a plan, and the day on which a fix has paid for itself, 
   expect(said).toMatchObject({ basicHourPrice: '$600', specimenFixPrice: '$1,200', specimenBreakEvenDay: 18 })
 })
 
+it.each([
+  [2500, 5, '$500'],
+  [2499, 5, '$499.80'],
+  [2500, 7, '$357.14'],
+])('a plan of $%d for %d hours costs %s an hour', (price, hours, hour) => {
+  const files = withNumbers(shipped, 'prices.yaml', (path, value) =>
+    path === 'prices.membership.basic.perMonth' ? price : path.endsWith('supportHours') ? hours : value,
+  )
+  expect(computePlaceholderValues(combineFiles(files)).basicHourPrice).toBe(hour)
+})
+
 it('without success stories, no link leads to their section', () => {
   const without = resolveFiles(new Map(shipped).set('case-studies.yaml', { caseStudies: [] }))
   const paths = (words: typeof without) => {

@@ -87,6 +87,8 @@ describe('typed text', () => {
     getValue(readForm(tree, buildForm(schema, tree, part as never), { [path]: text }), path)
   it.each([
     ['$3,000', 3000],
+    ['2,750.50', 2750.5],
+    ['2.750', '2.750'],
     ['a lot', 'a lot'],
     ['1e99', '1e99'],
   ])('as a price, %j is %j', (text, value) => expect(typed(text)).toBe(value))

@@ -41,8 +41,8 @@ function parseFieldValue({ control, value, empty, fill }: EditorField, posted: u
   if (control === 'time') return text.trim().replace(/^\d:/, '0$&')
   if (control !== 'number') return text
   const number = text.trim().replace(/^\$/, '').replaceAll(',', '')
-  // Anything but a number stays as typed, and the schema reports it.
-  return /^-?\d{1,12}(?:\.\d{1,6})?$/.test(number) ? Number(number) : text
+  // Anything but a number stays as typed, and the schema reports it. So does 2.750, whose point may be a comma.
+  return /^(?!\d+\.\d\d0$)-?\d{1,12}(?:\.\d{1,6})?$/.test(number) ? Number(number) : text
 }
 
 /** Line breaks become LF, and NUL is removed, because databases refuse it. */

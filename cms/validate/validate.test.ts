@@ -104,14 +104,21 @@ describe('a link', () => {
 })
 
 describe('a price', () => {
+  it('needs no hours that divide it', () => {
+    const path = ['prices', 'membership', 'basic', 'perMonth']
+    expect(validateContent(replaceValue(projectContent, 'prices.yaml', path, basic.perMonth - 1))).toEqual([])
+  })
   const hours = 'prices.membership.basic.supportHours'
   itReportsIssues([
     ['prices.yaml', 'prices.membership.basic.perMonth', '$2500', 'above 0, like 2500'],
     ['prices.yaml', 'prices.executive.deepDive', 249.99, 'write a whole number'],
+    ['prices.yaml', 'prices.audit.from', '2.750', 'write 2,750 or 2.75; 2.750 could mean either'],
+    ['prices.yaml', 'prices.audit.from', 2.499, 'write 2,499 or 2.499'],
+    ['figures/executive-guide.yaml', 'month.byHand', '2.750', 'write 2,750 or 2.75'],
     ['prices.yaml', 'prices.promptRescue.total', 1, 'together, and it is 1'],
     ['prices.yaml', 'prices.feasibilityCheck', 9000, 'let it cost less than'],
     ['prices.yaml', 'prices.membership.pro.perMonth', 2000, 'let Pro cost more than Basic'],
-    ['prices.yaml', hours, 2 * basic.perMonth, 'now it is 0.50', 'prices.membership.basic'],
+    ['prices.yaml', hours, 2 * basic.perMonth, 'against 0.5. Change', 'prices.membership.basic'],
     ['prices.yaml', 'prices.membership.pro.fixHours', pro.perMonth, 'against 1. Change', 'prices.membership.pro'],
     ['prices.yaml', 'prices.promptRescue.deliveryHours', 24, 'let the delivery come after'],
   ])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { alike, entry } from './entry.ts'
-import { remedy } from './remedies.ts'
+import { explainPoint, remedy } from './remedies.ts'
 
-const whole = remedy(() => 'write a whole number above 0, like 2500')
+const whole = remedy((value) => explainPoint(value) ?? 'write a whole number above 0, like 2500')
 /** Dollars, hours, days or minutes: always a whole number. */
 const count = z.int(whole).positive(whole)
 const dollars = (title: string) => count.meta({ title, unit: '$' })
@@ -61,20 +61,12 @@ export const prices = entry({
 })
   .superRefine(({ membership: { basic, pro }, extraHour }, { addIssue }) => {
     // A question on the pricing page compares the hourly price in a plan with the price of an extra hour.
-    const plans = [
-      { plan: 'basic', key: 'supportHours', hour: basic.perMonth / basic.supportHours },
-      { plan: 'pro', key: 'fixHours', hour: pro.perMonth / pro.fixHours },
-    ]
-    for (const { plan, key, hour } of plans) {
-      const tell = (message: string) => addIssue({ code: 'custom', path: ['membership', plan], message })
-      if (!Number.isInteger(hour)) {
-        tell(`the pricing page states the price of one hour: let ${key} divide perMonth; now it is ${hour.toFixed(2)}`)
-      }
-      if (hour <= extraHour) {
-        tell(
-          `the pricing page says that an extra hour costs less than an hour of a plan; now it is ${extraHour} against ${hour}. Change a price, or that question in content/pages/pricing.yaml`,
-        )
-      }
+    const plans = { basic: basic.perMonth / basic.supportHours, pro: pro.perMonth / pro.fixHours }
+    for (const [plan, hour] of Object.entries(plans)) {
+      if (hour > extraHour) continue
+      const against = `${extraHour} against ${Number(hour.toFixed(2))}`
+      const message = `the pricing page says that an extra hour costs less than an hour of a plan; now it is ${against}. Change a price, or that question in content/pages/pricing.yaml`
+      addIssue({ code: 'custom', path: ['membership', plan], message })
     }
   })
   .refine(({ feasibilityCheck, membership }) => feasibilityCheck < membership.basic.perMonth, {

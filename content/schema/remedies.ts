@@ -17,6 +17,8 @@ export const remedies: z.core.$ZodErrorMap = (issue) => {
     return `nothing on the site reads ${keys}; write one of ${Object.keys(shape).join(', ')}, or delete the entry`
   }
   if (issue.input === undefined) return `add ${String(issue.path?.at(-1))}, or correct its spelling`
+  const ambiguous = issue.code === 'invalid_type' && explainPoint(issue.input)
+  if (ambiguous) return ambiguous
   if (issue.expected === 'number' && /^\d+(\.\d+)?$/.test(String(issue.input)))
     return 'write the number without quotation marks'
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? `write ${issue.expected}`
@@ -25,6 +27,14 @@ export const remedies: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'too_small') return `write ${issue.minimum} or more`
   if (issue.code === 'too_big') return `write ${issue.maximum} or less`
   return undefined
+}
+
+/** @returns the remedy for a number whose point may be a comma: `2.750`. */
+export function explainPoint(value: unknown): string | undefined {
+  const text = String(value)
+  if (!/^[1-9]\d{0,2}\.\d{3}$/.test(text)) return undefined
+  const grouped = Number(text.replace('.', '')).toLocaleString('en-US')
+  return `write ${grouped} or ${Number(text)}; ${text} could mean either`
 }
 
 function formatChoices(values: readonly unknown[]): string {
