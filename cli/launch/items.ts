@@ -3,7 +3,7 @@
 import { type Content, findLocation, interpolateContent } from '../../cms/content.ts'
 import { combineFiles } from '../../cms/resolve-files.ts'
 import { type Attestation, formatLocation, isOpen, listAttestations } from '../../cms/validate/attestations.ts'
-import { unanswered } from '../../content/schema/answer.ts'
+import { notStated, unanswered } from '../../content/schema/answer.ts'
 import { companyFacts } from '../../content/schema/company.ts'
 import { listConfigFaults } from '../../server/config.ts'
 import { listWarningsBetween } from '../../server/settings.ts'
@@ -57,8 +57,8 @@ const testimonial = replace(
 )
 const rating = replace('The rating', 'Put in your own, from reviews that you can show; then confirm it.')
 const engineer = confirm(
-  'Engineers by name',
-  'Compare years and systems with the résumé, and ask whether the person agrees to be shown; then confirm each.',
+  'The letter, and engineers by name',
+  'Compare years and systems with the résumé, and ask whether the person signs the letter or agrees to be shown; then confirm each.',
 )
 const insured = confirm(
   'Facts about the firm',
@@ -73,7 +73,10 @@ const maxText = 110
 /** @param written content without issues. @param environment the environment variables of the server. */
 export function listLaunchItems(written: Content, environment: Environment): LaunchItem[] {
   const content = interpolateContent(written)
-  const open = listAttestations(content).filter(isOpen)
+  const { people } = combineFiles(content.values)
+  // Without engineers, no page shows the letter.
+  const hasLetter = people.engineers !== notStated
+  const open = listAttestations(content).filter((each) => isOpen(each) && (hasLetter || each.file !== 'people.yaml'))
   const attestationItems = open.map((attestation) => ({
     ...findKind(attestation),
     location: formatLocation(attestation),
@@ -97,7 +100,17 @@ function formatAttestation({ holder, path }: Attestation): string {
   const { figure, says } = holder
   if (typeof says === 'string') return typeof figure === 'string' ? `${figure} ${says}` : says
   const name = findFirstText(holder, ['title', 'name', 'heading', 'question', 'label'])
-  const text = findFirstText(holder, ['quote', 'question', 'ideal', 'hold', 'description', 'text', 'answer', 'lead'])
+  const text = findFirstText(holder, [
+    'quote',
+    'question',
+    'ideal',
+    'hold',
+    'description',
+    'text',
+    'answer',
+    'lead',
+    'opening',
+  ])
   return [name, text === name ? undefined : text, formatResults(holder)].filter(Boolean).join(': ') || path.join('.')
 }
 

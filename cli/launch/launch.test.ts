@@ -15,6 +15,7 @@ describe('for unconfirmed content', () => {
       new Set([
         'The firm',
         'Who does the work',
+        'The letter, and engineers by name',
         'What a buyer looks up',
         'Success stories and case results',
         'Claims without a publication',
@@ -49,6 +50,11 @@ describe('for unconfirmed content', () => {
     }
     expect(listLaunchItems(content, set)[0]?.kind.title).toBe('The firm')
   })
+})
+
+it('does not list the letter of a firm that names no engineers', () => {
+  const own = replaceValue(open, 'people.yaml', ['people', 'engineers'], 'not stated')
+  expect(listLaunchItems(own, set).filter(({ location }) => location.includes('people.yaml'))).toEqual([])
 })
 
 describe('of the settings', () => {

@@ -5,13 +5,15 @@ import { entry, list, text, texts, upToSix } from './entry.ts'
 import { picture } from './picture.ts'
 import { remedy } from './remedies.ts'
 
-const role = entry({ sign: z.enum(['pulse', 'rows', 'check']), ...texts('title', 'text') })
-
 const engineer = entry({
   ...texts('name', 'role'),
   years: z.int().positive().meta({ description: 'In which they have run systems in production.' }),
   systems: text.meta({ description: 'What they have run: a number and a kind.' }),
   portrait: picture.exactOptional(),
+  profile: z
+    .url({ protocol: /^https$/, error: 'write the address of the profile, with https://' })
+    .exactOptional()
+    .meta({ description: 'A page about the person, to which the name links.' }),
   /** Attests that it's true and that the person agrees to be shown. */
   evidence,
 })
@@ -19,12 +21,21 @@ export type Engineer = z.infer<typeof engineer>
 
 const engineers = upToSix('an engineer', engineer)
 
+const letter = entry({
+  opening: text,
+  paragraphs: list(text),
+  slots: entry(texts('photo', 'name', 'role')).meta({ title: 'Shown until an engineer is named' }),
+  unsigned: text.meta({ title: 'Mark until it is signed' }),
+  /** Attests that the first engineer signs these words. */
+  evidence,
+}).meta({ title: 'The letter', description: 'The first engineer signs it. “not stated” below takes it away.' })
+
 const people = entry({
   lead: text,
-  roles: list(role),
+  letter,
   labels: entry(texts('years', 'systems')),
   engineers: answer(engineers, '[{ name: …, role: …, years: …, systems: …, evidence: … }]').meta({
-    description: 'Until one is named, pages show the roles.',
+    description: 'The first one signs the letter.',
   }),
 })
 export type People = z.infer<typeof people>

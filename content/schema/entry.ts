@@ -59,7 +59,6 @@ const titles: Readonly<Record<string, string>> = {
   good: 'A good answer',
   bad: 'A bad answer',
   papers: 'What to have in hand',
-  roles: 'Roles, until engineers are named',
   unasked: 'If they didn’t ask for it',
   noScript: 'Without scripts',
   goneAt: 'Taken, with its time',

@@ -7,7 +7,7 @@ import { formatContactAddress, paths } from '../../paths.ts'
 import { EvidenceLine, isSample } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { CompanyFacts, PeopleList } from '../../sections/people/people.tsx'
+import { CompanyFacts, SignedLetter } from '../../sections/people/people.tsx'
 import { LinkedText, Section } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -175,7 +175,7 @@ function People() {
   const { consulting, people } = useContent()
   return (
     <Section heading={consulting.people.heading} lead={people.lead}>
-      <PeopleList />
+      <SignedLetter />
       <CompanyFacts className="mt-9 border-t-2 border-ink lg:max-w-152" />
     </Section>
   )

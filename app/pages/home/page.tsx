@@ -12,7 +12,7 @@ import { AuditPage } from '../../sections/audit-page.tsx'
 import { useChecklistFile } from '../../sections/checklist-button.tsx'
 import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'
 import { Contact } from '../../sections/contact/contact.tsx'
-import { PeopleList } from '../../sections/people/people.tsx'
+import { SignedLetter } from '../../sections/people/people.tsx'
 import { Section, Sentence, TextCards } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -131,8 +131,10 @@ function About({ opens }: { opens: boolean }) {
   const { heading, points } = home.about
   return (
     <Section id="about" heading={heading} lead={people.lead} opens={opens}>
-      <PeopleList />
-      <TextCards cards={points} />
+      <div className="grid gap-x-16 gap-y-9 lg:grid-cols-[1.4fr_1fr]">
+        <SignedLetter />
+        <TextCards cards={points} className="space-y-4.5" />
+      </div>
     </Section>
   )
 }

@@ -1,11 +1,12 @@
-/** The page shows engineers by name or their roles, never both, and only those facts about the firm that it has filled in. */
+/** The letter is a sample until its signer is named and has confirmed it; only facts that the firm has filled in are shown. */
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Company, CompanyFact, Engineer, People } from '../../../content/schema/company.ts'
 import type { ResponsivePictures } from '../../../contracts/pictures.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
-import { CompanyFacts, PeopleList, RatingMark } from './people.tsx'
+import { CompanyFacts, RatingMark, SignedLetter } from './people.tsx'
 
 const { company, evidenceCopy, firm, firmAttestations, people } = siteContent
 
@@ -23,26 +24,43 @@ const ada: Engineer = {
 }
 const { portrait: _, ...withoutPortrait } = ada
 const zoe: Engineer = { ...withoutPortrait, name: 'Zoë van der Meulen', years: 9 }
+const confirmation = { by: 'Ada Roe', on: '2026-11-01', filed: 'a folder' }
+const { letter } = people
 const named: People = { ...people, engineers: [ada, zoe] }
-const headings = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+const signed: People = { ...named, letter: { ...letter, evidence: confirmation } }
+const show = (people: Partial<SiteContent['people']>) =>
+  render(wrapInSite(<SignedLetter />, { people: { ...siteContent.people, ...people }, pictures }))
 
-it('shows engineers by name instead of roles, with initials for those without a portrait', () => {
-  const { container } = render(wrapInSite(<PeopleList />, { people: named, pictures }))
-  expect(headings()).toEqual([ada.name, zoe.name])
-  for (const { title } of people.roles) expect(screen.queryByText(title)).toBeNull()
-  const [first, second] = screen.getAllByRole('listitem')
-  expect(first?.textContent).toContain(`${people.labels.years}11`)
+it.each([
+  ['nobody is named', { ...signed, engineers: 'needs an answer' }, true],
+  ['nobody has confirmed it', named, true],
+  ['its signer is named and it is confirmed', signed, false],
+] as const)('the letter is marked as a sample: %s, %o', (_, content, marked) => {
+  show(content)
+  expect(screen.queryByText(letter.unsigned) !== null).toBe(marked)
+  expect(screen.queryByText(letter.slots.name) !== null).toBe(content.engineers === 'needs an answer')
+})
+
+it('is signed by the first engineer, with initials for those without a portrait', () => {
+  const { container } = show({ ...signed, engineers: [{ ...ada, profile: 'https://people.example.com/ada' }, zoe] })
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    ada.name,
+    zoe.name,
+  ])
+  expect(screen.getByRole('link', { name: ada.name }).getAttribute('href')).toBe('https://people.example.com/ada')
+  expect(screen.queryByRole('link', { name: zoe.name })).toBeNull()
+  expect(container.textContent).toContain(`${people.labels.years}11`)
   // Screen readers skip the initials, because the name follows.
-  expect(
-    within(second as HTMLElement)
-      .getByText('ZM')
-      .getAttribute('aria-hidden'),
-  ).toBe('true')
+  expect(within(screen.getByRole('listitem')).getByText('ZM').getAttribute('aria-hidden')).toBe('true')
   expect(container.querySelectorAll('img')).toHaveLength(1)
 })
 
+it('is left out if the firm names nobody', () => {
+  expect(show({ engineers: 'not stated' }).container.innerHTML).toBe('')
+})
+
 it('gives a portrait its alternative text and size, and loads it lazily', () => {
-  const { container } = render(wrapInSite(<PeopleList />, { people: named, pictures }))
+  const { container } = show(named)
   const picture = screen.getByRole('img', { name: ada.portrait?.alternative ?? '' })
   expect(
     Object.fromEntries(['width', 'height', 'loading', 'src'].map((key) => [key, picture.getAttribute(key)])),
@@ -52,7 +70,6 @@ it('gives a portrait its alternative text and size, and loads it lazily', () => 
   expect(source?.getAttribute('srcset')).toBe('/uploads/ada-216.avif')
 })
 
-const confirmation = { by: 'Ada Roe', on: '2026-11-01', filed: 'a folder' }
 const open = 'needs an answer'
 const nothing: Company = {
   ...company,

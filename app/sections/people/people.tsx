@@ -1,67 +1,76 @@
 import type { ReactNode } from 'react'
 import { interpolate } from '../../../cms/interpolate.ts'
-import type { Company, CompanyFact, Engineer, People } from '../../../content/schema/company.ts'
+import type { Company, CompanyFact, Engineer } from '../../../content/schema/company.ts'
 import { useContent } from '../../content.tsx'
 import { Rows } from '../../ui/rows.tsx'
-import { EvidenceMark, isSample, numbersList, SampleMark } from '../claim.tsx'
+import { EvidenceLine, EvidenceMark, isSample, numbersList, SampleMark } from '../claim.tsx'
 import { Picture } from '../picture.tsx'
 
-const signs = {
-  pulse: 'M14 46h11l5-24 7 34 6-22 5 12h10',
-  rows: 'M16 24h40M16 36h40M16 48h22m5 0h13m-6.5-6.5v13',
-  check: 'M15 38l8 8 12-17M42 28h15M42 46h15',
-} as const
-
-function RoleSign({ sign }: { sign: keyof typeof signs }) {
+/** A letter signed by the first engineer, with open places until one is named, and the other engineers. */
+export function SignedLetter() {
+  const { engineers, letter } = useContent().people
+  if (engineers === 'not stated') return null
+  const [signer, ...others] = engineers === 'needs an answer' ? [] : engineers
   return (
-    <svg
-      viewBox="0 0 72 72"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      aria-hidden="true"
-      className="paper square"
-    >
-      <path d={signs[sign]} />
-    </svg>
-  )
-}
-
-/** Lists the engineers by name or, until the firm names them, their roles. */
-export function PeopleList() {
-  const { engineers, roles, labels } = useContent().people
-  return (
-    <ul className="columns">
-      {typeof engineers === 'string' || engineers.length === 0
-        ? roles.map(({ sign, title, text }) => (
-            <li key={title} className="person">
-              <RoleSign sign={sign} />
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
+    <div className="letter-frame">
+      <div className="letter">
+        <div>
+          <p>{letter.opening}</p>
+          {letter.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div>{signer ? <Named engineer={signer}>{isSample(letter) && <UnsignedMark />}</Named> : <OpenPlaces />}</div>
+      </div>
+      {others.length > 0 && (
+        <ul className="columns mt-9">
+          {others.map((engineer) => (
+            <li key={engineer.name}>
+              <Named engineer={engineer} />
             </li>
-          ))
-        : engineers.map((engineer) => <Named key={engineer.name} engineer={engineer} labels={labels} />)}
-    </ul>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-function Named({ engineer, labels }: { engineer: Engineer; labels: People['labels'] }) {
+function OpenPlaces() {
+  const { photo, name, role } = useContent().people.letter.slots
   return (
-    <li className="person">
+    <div className="person open-places">
+      <span className="square">{photo}</span>
+      <div>
+        <p>{name}</p>
+        <p>{role}</p>
+        <UnsignedMark />
+      </div>
+    </div>
+  )
+}
+
+function UnsignedMark() {
+  return (
+    <p className="evidence sample-mark">
+      <EvidenceLine grade="sample" />
+      <strong>{useContent().people.letter.unsigned}</strong>
+    </p>
+  )
+}
+
+function Named({ engineer: { name, profile, ...engineer }, children }: { engineer: Engineer; children?: ReactNode }) {
+  const { labels } = useContent().people
+  return (
+    <div className="person">
       {engineer.portrait ? (
-        <Picture picture={engineer.portrait} shape="portrait" className="block square" />
+        <Picture picture={engineer.portrait} shape="portrait" className="square" />
       ) : (
-        <span
-          aria-hidden="true"
-          className="flex items-center justify-center font-heading text-card font-semibold square"
-        >
-          {formatInitials(engineer.name)}
+        <span aria-hidden="true" className="font-heading text-card font-semibold square">
+          {formatInitials(name)}
         </span>
       )}
       <div>
-        <h3>{engineer.name}</h3>
+        <h3>{profile ? <a href={profile}>{name}</a> : name}</h3>
         <p>{engineer.role}</p>
         <Rows
           rows={[
@@ -69,8 +78,9 @@ function Named({ engineer, labels }: { engineer: Engineer; labels: People['label
             { label: labels.systems, value: engineer.systems },
           ]}
         />
+        {children}
       </div>
-    </li>
+    </div>
   )
 }
 
