@@ -1,7 +1,7 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 /** Says why a form was not stored, if the reason isn't a field. */
-export function FailureNote({ message, ref }: { message: string; ref?: Ref<HTMLParagraphElement> }) {
+export function FailureNote({ message, ref }: { message: ReactNode; ref?: Ref<HTMLParagraphElement> }) {
   return (
     <p
       ref={ref}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatMeetingLink } from '../../cms/consultation-call.ts'
 import { formatEmailDeadlines } from '../../cms/deadlines.ts'
+import { formatFieldValue } from '../../cms/form-values.ts'
 import { capitalize, interpolate } from '../../cms/interpolate.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
@@ -30,7 +31,9 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     const { text, html } = await createSampleNotification(kind)
     const body = readTextWithin(readMarkup(html), 'body')
     const { challenge, ...fields } = { challenge: undefined, ...createSampleRequest(kind).fields }
-    const shown = Object.values(fields).map((value) => value || mails.empty)
+    const shown = Object.entries(fields).map(
+      ([name, value]) => formatFieldValue(siteContent, name, value) || mails.empty,
+    )
     if (challenge) shown.push(promptRescueForm.options[challenge])
     for (const value of [...shown, reference]) {
       expect(text).toContain(value)

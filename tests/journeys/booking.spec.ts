@@ -149,6 +149,7 @@ test.describe('without a script, on a phone', () => {
   test('a plan and a time of the list become an appointment', async ({ page, site }) => {
     const name = 'Paper Reader'
     await followPlan(page)
+    await expect(findSendButton(page)).toHaveText(consultationForm.submitOffer)
     await page.getByRole('link', { name: timesCopy.see }).click()
     await expect(page.locator('#contact')).toContainText(abouts.pro)
     const time = page.locator('input[name="time"]').nth(6)

@@ -52,11 +52,11 @@ test.describe('when the server is down or cannot store', () => {
     // The clock runs during a test: a busy machine must not sleep through the wait.
     const posts = await answerPosts(page, { status: 503, failure: 'server', wait: '20' }, 'none')
     await submit(page)
-    await expect(page.locator('[data-sonner-toast]').filter({ hasText: formCopy.repeating })).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]').filter({ hasText: formCopy.retrying })).toBeVisible()
     await expect(page.getByLabel(labels.prompts)).toHaveValue(createText('Ada Repeated'))
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByLabel(labels.company).fill('Typed meanwhile')
-    const repeating = `${formCopy.repeating} ${interpolate(formCopy.attempt, { attempt: 2, attempts: 5 })}`
+    const repeating = `${formCopy.retrying} ${interpolate(formCopy.attempt, { attempt: 2, attempts: 5 })}`
     await expect(page.getByRole('status').filter({ hasText: repeating })).toBeVisible()
     await page.clock.fastForward(26_000)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { interpolate } from '../../../cms/interpolate.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { interpolate, splitAround } from '../../../cms/interpolate.ts'
+import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { paths } from '../../paths.ts'
 import { getFailureMessage } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/error-summary.tsx'
 import { type RequestContent, useRequestContent } from './content.ts'
+import { formatMailLink } from './mail-link.ts'
 import { maxAttempts, type RequestState } from './use-request.ts'
 
 /** Repeats the form's message in a toast, in case the form is out of view. @returns a function that removes the toast. */
@@ -14,10 +16,38 @@ function notifyWhile(text: string): () => void {
   return () => void sonner.then((loaded) => loaded?.toast.dismiss(text))
 }
 
-export function Actions({ state, submit }: { state: RequestState; submit: string }) {
+/** When to say that sending takes longer than usual. */
+const slowMs = 8_000
+
+/** @returns whether the form has been sending for longer than usual. */
+function useIsSlow(isSending: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isSending) return
+    const timer = setTimeout(() => setIsSlow(true), slowMs)
+    return () => {
+      clearTimeout(timer)
+      setIsSlow(false)
+    }
+  }, [isSending])
+  return isSlow
+}
+
+type ActionsProps = {
+  kind: RequestKind
+  state: RequestState
+  /** The values that are being sent, or were. */
+  sent: Readonly<Record<string, string>>
+  submit: string
+}
+
+export function Actions({ kind, state, sent, submit }: ActionsProps) {
   const content = useRequestContent()
-  const { formCopy } = content
-  const repeating = state.name === 'sending' && state.attempt > 1
+  const { firm, formCopy } = content
+  const isSlow = useIsSlow(state.name === 'sending')
+  const attempt = state.name === 'sending' ? state.attempt : 1
+  const isUnanswered = state.name === 'sending' && state.failure === 'network'
+  const repeating = attempt > 1 && (isUnanswered ? formCopy.repeating : formCopy.retrying)
   const fault =
     state.name === 'offline'
       ? getFailureMessage(content, 'offline')
@@ -31,11 +61,25 @@ export function Actions({ state, submit }: { state: RequestState; submit: string
     if (fault) note.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [fault])
 
-  useEffect(() => (repeating ? notifyWhile(formCopy.repeating) : undefined), [repeating, formCopy.repeating])
+  useEffect(() => (repeating ? notifyWhile(repeating) : undefined), [repeating])
+
+  /** Turns the firm's address in a text into a link to an email with what the visitor entered. */
+  const linkEmail = (text: string): ReactNode => {
+    const [before, email, after] = splitAround(text, firm.email)
+    return email === undefined ? (
+      text
+    ) : (
+      <>
+        {before}
+        <a href={formatMailLink(content, kind, sent)}>{email}</a>
+        {after}
+      </>
+    )
+  }
 
   return (
     <div className="form-actions">
-      {fault && <FailureNote ref={note} message={fault} />}
+      {fault && <FailureNote ref={note} message={linkEmail(fault)} />}
       <div className="actions">
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
           {pickLabel(content, state, submit)}
@@ -47,10 +91,10 @@ export function Actions({ state, submit }: { state: RequestState; submit: string
       <div role="status" aria-atomic="false">
         {repeating && (
           <p>
-            {formCopy.repeating}{' '}
-            <span>{interpolate(formCopy.attempt, { attempt: state.attempt, attempts: maxAttempts })}</span>
+            {repeating} <span>{interpolate(formCopy.attempt, { attempt, attempts: maxAttempts })}</span>
           </p>
         )}
+        {isSlow && <p>{linkEmail(interpolate(formCopy.slow, { email: firm.email }))}</p>}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { requestAddresses } from '../../../contracts/addresses.ts'
-import type { FieldErrors } from '../../../contracts/form-fields.ts'
+import { minuteMs } from '../../../contracts/durations.ts'
+import { type FieldErrors, listFields, type RequestKind } from '../../../contracts/form-fields.ts'
 import { formatProblemsHeading, getFailureMessage, listProblems } from '../../sections/request-form/messages.ts'
 import type { Filled } from '../../sections/request-form/typed-fields.tsx'
 import { ErrorSummary, FailureNote } from '../../ui/error-summary.tsx'
@@ -11,6 +12,21 @@ import { useDraft } from './use-draft.ts'
 import { type RequestParts, useRequest } from './use-request.ts'
 
 const noErrors: FieldErrors = {}
+
+/** Limits the calendars of date fields to the days that the server accepts. The built page can't: its days pass. */
+function limitDates(form: HTMLFormElement, kind: RequestKind): void {
+  const formatDay = (ahead: number) => {
+    const day = new Date()
+    day.setDate(day.getDate() + ahead)
+    return new Date(day.getTime() - day.getTimezoneOffset() * minuteMs).toISOString().slice(0, 10)
+  }
+  for (const [name, field] of listFields(kind)) {
+    const input = form.elements.namedItem(name)
+    if (field.control !== 'date' || !(input instanceof HTMLInputElement)) continue
+    input.min = formatDay(0)
+    input.max = formatDay(field.daysAhead)
+  }
+}
 
 type RequestFormProps = RequestParts & {
   submit: string
@@ -67,6 +83,10 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
     summary.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [errors])
 
+  useEffect(() => {
+    if (form.current) limitDates(form.current, kind)
+  }, [kind])
+
   // If the first touch hydrated the form, its focus event is over.
   const first = useRef(touch)
   useEffect(() => {
@@ -90,7 +110,8 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
         {children({
           values: submission?.values ?? {},
           errors,
-          actions: <Actions state={state} submit={choice ?? label} />,
+          sent,
+          actions: <Actions kind={kind} state={state} sent={sent} submit={choice ?? label} />,
         })}
       </div>
     </form>

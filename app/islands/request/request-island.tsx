@@ -68,14 +68,14 @@ const Toasts = loadOptionalPart(async () => (await import('./toasts.tsx')).Toast
 export type RequestIslandProps = {
   readonly kind: RequestKind
   readonly submission: Submission | null
-  /** Whether a time is chosen in an external calendar. */
-  readonly elsewhere?: boolean
+  /** Whether the form asks for two times, unless the visitor chooses one. */
+  readonly offers?: boolean
 }
 
 /** The browser omits these: the page already has them. */
 type Slots = { readonly about?: ReactNode; readonly times?: ReactNode }
 
-export function RequestIsland({ kind, submission, elsewhere = false, about, times }: RequestIslandProps & Slots) {
+export function RequestIsland({ kind, submission, offers = false, about, times }: RequestIslandProps & Slots) {
   const content = useRequestContent()
   const { consultationForm, promptRescueForm } = content
   const [client] = useState(() => new QueryClient())
@@ -101,7 +101,7 @@ export function RequestIsland({ kind, submission, elsewhere = false, about, time
         <RequestForm
           {...parts}
           kind={kind}
-          submit={elsewhere ? consultationForm.submitOffer : consultationForm.submit}
+          submit={offers ? consultationForm.submitOffer : consultationForm.submit}
           submitLabel={pickSubmitLabel}
           showErrors={(form, errors, values) => showTimeError(content, form, errors.time, values)}
         >

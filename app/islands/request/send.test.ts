@@ -39,7 +39,7 @@ it.each([
   ['a post from another site', 403, {}, { failure: 'crossSite' }],
   ['a body that is too large', 413, {}, { failure: 'tooLarge' }],
   ['too many posts', 429, {}, { failure: 'tooMany' }],
-  ['a connection that led to another server', 421, {}, { failure: 'network' }],
+  ['a connection that led to another server', 421, {}, { failure: 'server' }],
   ['another status', 404, {}, { failure: 'notUnderstood' }],
 ])('throws for %s, which no change to a field can fix', async (_, status, body, fault) => {
   await expect(send(status, body).sent).rejects.toMatchObject(fault)

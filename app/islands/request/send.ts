@@ -73,10 +73,10 @@ const failures: Readonly<Record<number, FormFailure>> = {
   403: 'crossSite',
   413: 'tooLarge',
   429: 'tooMany',
-  // The same request can be sent again (RFC 9110, RFC 8470).
-  408: 'network',
-  421: 'network',
-  425: 'network',
+  // The same request can be sent again (RFC 9110, RFC 8470). `network` means that nothing answered.
+  408: 'server',
+  421: 'server',
+  425: 'server',
 }
 
 /** Looks only at the status, because a proxy may answer instead of the server. */

@@ -32,8 +32,8 @@ function computeRetryDelay(failed: number, error: unknown): number {
 export type RequestState =
   | { readonly name: 'open'; readonly failure?: FormFailure | undefined }
   | { readonly name: 'refused'; readonly errors: FieldErrors }
-  /** Attempts count from 1. */
-  | { readonly name: 'sending'; readonly attempt: number }
+  /** Attempts count from 1. `failure` is the last one's. */
+  | { readonly name: 'sending'; readonly attempt: number; readonly failure?: FormFailure | undefined }
   /** Sends when the connection is back. */
   | { readonly name: 'offline' }
   | { readonly name: 'failed'; readonly failure: FormFailure }
@@ -45,7 +45,10 @@ function toRequestState(
   failure: FormFailure | undefined,
 ): RequestState {
   if (sending.isPaused) return { name: 'offline' }
-  if (sending.isPending) return { name: 'sending', attempt: sending.failureCount + 1 }
+  if (sending.isPending) {
+    const failure = sending.failureReason ? toSendFault(sending.failureReason).failure : undefined
+    return { name: 'sending', attempt: sending.failureCount + 1, failure }
+  }
   if (sending.isError) return { name: 'failed', failure: toSendFault(sending.error).failure }
   if (sending.isSuccess) {
     return 'errors' in sending.data ? { name: 'refused', errors: sending.data.errors } : { name: 'confirmed' }

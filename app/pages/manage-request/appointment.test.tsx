@@ -5,6 +5,7 @@ import { siteContent } from '../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { getErrorMessages } from '../../sections/request-form/messages.ts'
 import { Appointment, timesId } from './appointment.tsx'
+import { SentFields } from './page.tsx'
 
 const request: ManagedRequest = {
   reference: 'T26H-HARX',
@@ -29,4 +30,17 @@ it('shows above the list why the chosen time is not available', () => {
   const described = container.querySelector('fieldset')?.getAttribute('aria-describedby')
   expect(described).toBe(`${timesId}-error`)
   expect(container.querySelector(`#${described}`)?.textContent).toContain(getErrorMessages(siteContent)['time.gone'])
+})
+
+it('writes a date as all others are written, and says how long a text is that is too long', () => {
+  const prompts = 'x'.repeat(20_001)
+  const sent = {
+    ...request,
+    kind: 'prompt-rescue',
+    fields: { prompts: 'Classify this.', 'start-date': '2026-12-01' },
+    submission: { kind: 'prompt-rescue', values: { prompts }, errors: { prompts: 'prompts.tooLong' } },
+  } as const
+  const { container } = render(wrapInSite(<SentFields request={sent} />))
+  expect(container.textContent).toContain('Tue, Dec 1, 2026')
+  expect(container.querySelector('.field-error')?.textContent).toContain('20,001')
 })

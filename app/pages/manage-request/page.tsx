@@ -157,7 +157,7 @@ export function SentFields({ request }: { request: ManagedRequest }) {
               label={label}
               rows={10}
               value={submission?.values[field] ?? text}
-              error={error && getErrorMessages(content)[error]}
+              error={error && getErrorMessages(content, submission.values)[error]}
               errorPrefix={formCopy.titlePrefix}
             />
             <Button type="submit" className="mt-4">

@@ -21,6 +21,11 @@ const field = 'time'
 /** The id of the first control. The error summary links to it. */
 export const timesId = formatFieldId(formIds.consultation, field)
 
+/** Whether the form asks for two times before the visitor or a script changes it. */
+function isOffer(chosen: string | undefined, times: OfferedTimes | undefined): boolean {
+  return chosen === offerTimes || (!times && !chosen)
+}
+
 type TimePickerProps = {
   chosen?: string | undefined
   error?: string | undefined
@@ -53,7 +58,6 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
       </>
     )
   }
-  const isOffer = chosen === offerTimes || (!times && !chosen)
   return (
     <fieldset
       className="times"
@@ -91,7 +95,7 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
           type="radio"
           name={field}
           value={offerTimes}
-          defaultChecked={isOffer}
+          defaultChecked={isOffer(chosen, times)}
           {...(times ? {} : { id: timesId })}
         />
         <span>{times ? timesCopy.offer : timesCopy.offerOnly}</span>
@@ -146,8 +150,8 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
   const pageHeading = heading ?? (submission ? contact.heading : undefined)
   const about = parseTopic(submission?.values.about ?? query.get(aboutParameter))
   const timeError = submission?.errors.time
-  const elsewhere = useSettings().calendarUrl !== null
-  const props = { kind: 'consultation', submission, ...(elsewhere && { elsewhere }) } satisfies RequestIslandProps
+  const offers = useSettings().calendarUrl !== null || isOffer(submission?.values.time, times)
+  const props = { kind: 'consultation', submission, ...(offers && { offers }) } satisfies RequestIslandProps
   return (
     <section id="contact" className="paper">
       <div className="column contact">

@@ -36,15 +36,23 @@ function listLimits(field: Field) {
   }
 }
 
-/** @returns the message for each code. @throws if a placeholder has no value, which stops the build. */
-export function getErrorMessages({ fieldErrors }: RequestContent): Readonly<Record<FieldErrorCode, string>> {
+/**
+ * @param values the form's values, whose length the messages about long texts contain.
+ * @returns the message for each code. @throws if a placeholder has no value, which stops the build.
+ */
+export function getErrorMessages(
+  { fieldErrors }: RequestContent,
+  values: Readonly<Record<string, string>> = {},
+): Readonly<Record<FieldErrorCode, string>> {
+  // A native post has other line breaks (contracts/field-schemas.ts).
+  const count = (name: string) => (values[name] ?? '').replace(/\r\n?/g, '\n').trim().length.toLocaleString('en-US')
   const instructions: Readonly<Record<string, Readonly<Record<string, string>>>> = fieldErrors
   const messages = requestKinds
     .flatMap(listFields)
     .flatMap(([name, field]) =>
       listReasons(field).map((reason) => [
         `${name}.${reason}`,
-        interpolate(instructions[name]?.[reason] ?? '', listLimits(field)),
+        interpolate(instructions[name]?.[reason] ?? '', { ...listLimits(field), count: count(name) }),
       ]),
     )
   return Object.fromEntries(messages)
@@ -54,10 +62,11 @@ export function getErrorMessages({ fieldErrors }: RequestContent): Readonly<Reco
 export function getErrorMessage(
   content: RequestContent,
   code: FieldErrorCode,
-  { time = '', zone = '' }: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
 ): string {
   const { fieldErrors, openingHours } = content
-  if (code !== 'time.gone' || Number.isNaN(Date.parse(time))) return getErrorMessages(content)[code]
+  const { time = '', zone = '' } = values
+  if (code !== 'time.gone' || Number.isNaN(Date.parse(time))) return getErrorMessages(content, values)[code]
   const timeZone = parseZone(zone) ?? openingHours.timeZone
   return interpolate(fieldErrors.time.goneAt, {
     time: `${formatWeekday(time, timeZone)} ${formatTime(time, timeZone)}`,

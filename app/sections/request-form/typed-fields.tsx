@@ -9,11 +9,13 @@ import { formIds, getErrorMessages, getFieldLabels } from './messages.ts'
 export type Filled = {
   readonly values: Readonly<Record<string, string>>
   readonly errors: FieldErrors
+  /** The values that the errors are about, if the visitor has changed the form since it was rendered. */
+  readonly sent?: Readonly<Record<string, string>>
 }
 
 const inputTypes = { line: 'text', email: 'email', tel: 'tel', date: 'date' } as const
 
-export function TypedFields({ kind, values, errors }: Filled & { kind: RequestKind }) {
+export function TypedFields({ kind, values, errors, sent = values }: Filled & { kind: RequestKind }) {
   const content = useRequestContent()
   const { consultationForm, formCopy, promptRescueForm } = content
   const hints: Readonly<Record<RequestKind, Readonly<Record<string, string>>>> = {
@@ -21,7 +23,7 @@ export function TypedFields({ kind, values, errors }: Filled & { kind: RequestKi
     consultation: consultationForm.hints,
   }
   const labels = getFieldLabels(content, kind)
-  const messages = getErrorMessages(content)
+  const messages = getErrorMessages(content, sent)
   const typed: readonly string[] = typedFields[kind]
   return (
     <div className="fields">
