@@ -20,7 +20,7 @@ export type UnwrappedSchema = { readonly schema: z.ZodType; readonly def: Def; r
 const guideSchema = z.object({
   chapters: z
     .array(z.string())
-    .meta({ title: 'Chapters', description: 'As Markdown. A chapter begins with ## and its heading.' }),
+    .meta({ prose: true, title: 'Chapters', description: 'As Markdown. A chapter begins with ## and its heading.' }),
 })
 
 /** @param file its path in `content/`. @returns undefined for a file that the site doesn't have. */

@@ -57,9 +57,6 @@ export type EditorNode = EditorField | EditorGroup | EditorList
 /** The values that a picker can show. Anything else becomes a text field, and the schema reports it. */
 const pickerPatterns: Readonly<Record<string, RegExp>> = { date: /^(?:\d{4}-\d\d-\d\d)?$/, time: /^(?:\d\d:\d\d)?$/ }
 
-/** In characters: a longer text gets several lines. */
-const lineLength = 70
-
 /** "Chapters" as "Chapter". */
 function singularize(title: string): string {
   return title.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
@@ -77,11 +74,14 @@ export function buildForm(
   return nodes.filter(({ kind }) => !own || kind === 'field' || kind === 'attestation')
 }
 
-/** @param name the title of a row, whose key is only a number. */
-function buildNode(schema: z.ZodType, value: unknown, path: string, name?: string): EditorNode | undefined {
+/** `name`: the title of a row, whose key is only a number. `isProse`: the texts have several lines. */
+type Within = { readonly name?: string; readonly isProse?: boolean }
+
+function buildNode(schema: z.ZodType, value: unknown, path: string, within: Within = {}): EditorNode | undefined {
   const { schema: inner, def, empty } = unwrapSchema(schema, value)
+  const isProse = within.isProse || schema.meta()?.prose === true || inner.meta()?.prose === true
   const key = path.slice(path.lastIndexOf('.') + 1)
-  const names = { title: name ?? humanize(key), ...readLabels(inner), ...readLabels(schema) }
+  const names = { title: within.name ?? humanize(key), ...readLabels(inner), ...readLabels(schema) }
   const head = { path, ...names }
   const field = (control: EditorField['control'], more: Partial<EditorField> = {}): EditorField => ({
     kind: 'field',
@@ -98,7 +98,7 @@ function buildNode(schema: z.ZodType, value: unknown, path: string, name?: strin
     const keys = inner instanceof z.ZodObject ? Object.keys(inner.shape) : Object.keys(entry)
     const known = keys.flatMap((name) => {
       const each = getChildSchema(inner, name, entry)
-      return each ? [buildNode(each, entry[name], `${path}.${name}`)] : []
+      return each ? [buildNode(each, entry[name], `${path}.${name}`, { isProse })] : []
     })
     const nodes = known.filter((node) => node !== undefined)
     if (isPicture) return buildPictureNode(nodes as EditorField[], head, empty)
@@ -111,7 +111,10 @@ function buildNode(schema: z.ZodType, value: unknown, path: string, name?: strin
       const row = `${path}.${index}`
       // A row that is one text, or has no text yet, is named after its list, with a number.
       const called = `${singularize(head.title)}${/\d$/.test(head.title) ? '.' : ' '}${index + 1}`
-      const node = buildNode(getChildSchema(inner, index, value) as z.ZodType, each, row, called)
+      const node = buildNode(getChildSchema(inner, index, value) as z.ZodType, each, row, {
+        name: called,
+        isProse,
+      })
       const title = formatRowTitle(each, index)
       const isUnnamed = title === String(index + 1)
       if (node?.kind === 'group')
@@ -140,7 +143,7 @@ function buildNode(schema: z.ZodType, value: unknown, path: string, name?: strin
   if (value === undefined && empty !== 'absent') return undefined
   const format = pickerPatterns[def.format ?? '']
   if (format?.test(String(value ?? ''))) return field(def.format as 'date' | 'time')
-  return field(String(value ?? '').length > lineLength || String(value).includes('\n') ? 'prose' : 'line')
+  return field(isProse ? 'prose' : 'line')
 }
 
 /** A choice of pictures, and the text in place of the picture. */

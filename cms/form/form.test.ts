@@ -17,6 +17,9 @@ const files = (Object.keys(fileSchemas) as ContentFile[]).map((file) => ({
   tree: values.get(file) as Readonly<Record<string, unknown>>,
 }))
 
+/** In characters: the longest heading or title. */
+const longestLine = 120
+
 function fieldsOf(nodes: readonly EditorNode[]): EditorField[] {
   return nodes.flatMap((node) =>
     node.kind === 'field' ? [node] : fieldsOf(node.kind === 'list' ? node.rows : node.nodes),
@@ -64,6 +67,22 @@ describe.each(files)('the form of $file', ({ schema, tree }) => {
     const paths = parts.flatMap(({ nodes }) => fieldsOf(nodes).map(({ path }) => path))
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of textsOf(tree)) expect(paths).toContain(path)
+  })
+  it('has several lines for each long text, whatever is in it', () => {
+    const controls = (of: Readonly<Record<string, unknown>>) => {
+      const fields = listParts(schema, of, '').flatMap((part) => fieldsOf(buildForm(schema, of, part)))
+      return new Map(fields.map(({ path, control }) => [path, control]))
+    }
+    const shipped = controls(tree)
+    const texts = parts.flatMap(({ nodes }) => fieldsOf(nodes)).filter(({ control }) => /line|prose/.test(control))
+    const isLong = ({ path, value }: EditorField) => value.length > longestLine && !/\.(?:path|url)$/.test(path)
+    const short = texts.filter(({ path }) => shipped.get(path) === 'line')
+    expect(short.filter((field) => isLong(field) || field.value.includes('\n'))).toEqual([])
+    for (const written of ['', 'x'.repeat(500)]) {
+      const other = texts.reduce((now, { path }) => setValue(now, path, written), tree)
+      const found = controls(other)
+      for (const { path } of texts) expect([path, found.get(path)]).toEqual([path, shipped.get(path)])
+    }
   })
   it('has a title for each field, which is not its path', () => {
     for (const { title } of parts.flatMap(({ nodes }) => fieldsOf(nodes))) expect(title).toMatch(/^(?!\d+[ .])[^a-z]/)

@@ -57,5 +57,9 @@ export const review = attestation('review', openAttestations.review)
 /** Attestations of values in another entry, each with its sentence. */
 export const attestedSentences = z.record(
   z.string(),
-  z.strictObject({ says: z.string(), evidence: evidence.exactOptional(), commitment: commitment.exactOptional() }),
+  z.strictObject({
+    says: z.string().meta({ prose: true }),
+    evidence: evidence.exactOptional(),
+    commitment: commitment.exactOptional(),
+  }),
 )

@@ -3,7 +3,8 @@ import { entry, list, text, texts } from './entry.ts'
 
 export const llmsFile = z.object({
   llms: entry({
-    ...texts('summary', 'audience', 'contact', 'prices', 'others'),
+    ...texts('summary', 'audience', 'prices', 'others'),
+    contact: text.meta({ prose: true }),
     files: entry(texts('heading', 'checklist')),
     /** cms/validate/links.ts checks that each path has a page. */
     sections: list(entry({ heading: text, paths: list(text) })),

@@ -65,13 +65,24 @@ const titles: Readonly<Record<string, string>> = {
   offerOnly: 'Only the offer of two times',
 }
 
-/** @returns the fields with titles: their own, one from the list above, or one made from the key. */
+/** Keys of texts with several lines in every entry, and of entries and lists of such texts. Any other text is one line. */
+const prose = new Set(
+  `advice alternative answer ask audience backNote bad basis captionRest choiceKept closing counted delete description
+  detail done failure fault faults fieldErrors fix good hint hints hold ideal keep keepUnmailed lead leads looks meaning misfit
+  log noCopy note notice now picture problem quote recorded repeating sampleLead sampleText says sentence sentNote solution
+  steadyAdvice summary symptom term testimonial text unasked unavailable unconfirmed unmailed unmailedLead who why`.split(
+    /\s+/,
+  ),
+)
+
+/** @returns the fields with titles (their own, one from the list above, or one made from the key), hints and lines. */
 function addTitles<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const fields = Object.entries(shape).map(([key, field]) => {
     const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('-', ' ')
     const title = titles[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
     const schema = field as z.ZodType
-    return [key, schema.meta({ title, ...(hints[key] && { description: hints[key] }), ...schema.meta() })]
+    const meta = { title, ...(hints[key] && { description: hints[key] }), ...(prose.has(key) && { prose: true }) }
+    return [key, schema.meta({ ...meta, ...schema.meta() })]
   })
   return Object.fromEntries(fields)
 }

@@ -24,7 +24,7 @@ export const linked = (...pages: readonly string[]) =>
       (words) => words.split(markdownLink).every((part, index) => index % 3 !== 2 || pages.includes(part)),
       `link to one of these pages: ${pages.join(', ')}`,
     )
-    .meta({ description: `A link is [words](page). Pages: ${pages.join(', ')}.` })
+    .meta({ prose: true, description: `A link is [words](page). Pages: ${pages.join(', ')}.` })
 
 /** A price in figures, with the texts before and after it. */
 export const shownPrice = entry({ before: z.string(), figure: text, after: z.string() })
