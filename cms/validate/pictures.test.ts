@@ -39,6 +39,12 @@ describe('reports a picture outside content/uploads/', () => {
   const line = projectContent.sources.get('people.yaml')?.lineOf(['people', 'engineers'])
   const told = { file: 'content/people.yaml', line }
 
+  it('in a story too', () => {
+    const picture = { from: '/uploads/none.png', alternative: 'A team' }
+    const path = ['caseStudies', 0, 'picture']
+    const issues = validateContent(replaceValue(contentWithoutGuides, 'case-studies.yaml', path, picture))
+    expect(issues).toContainEqual(expect.objectContaining({ path: [...path, 'from'], subject: picture.from }))
+  })
   it('in a guide too', () => {
     const file = 'guides/executive-guide.md'
     const picture = '\n![A plan.](/uploads/plan.png) ![A plan.](/uploads/plan.jpg) ![A plan.](plan.png)\n'

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { caseStudiesFile } from '../../content/schema/claims.ts'
 import type { peopleFile } from '../../content/schema/company.ts'
 import { isPictureAddress, pictureAddressRemedy, uploads } from '../../content/schema/picture.ts'
 import type { PictureShape } from '../../contracts/pictures.ts'
@@ -12,7 +13,7 @@ export type UsedPicture = Pick<Issue, 'file' | 'line' | 'path'> & {
 }
 
 export function listUsedPictures(content: Content): UsedPicture[] {
-  return [...listPortraits(content), ...listGuidePictures(content)]
+  return [...listPortraits(content), ...listStoryPictures(content), ...listGuidePictures(content)]
 }
 
 /** Checks that the named files exist in `content/uploads/`. The build checks the pictures themselves. */
@@ -34,6 +35,15 @@ function listPortraits(content: Content): UsedPicture[] {
     if (!portrait) return []
     const at = ['people', 'engineers', index, 'portrait', 'from']
     return [{ from: portrait.from, shape: 'portrait', path: at, ...findLocation(content, 'people.yaml', at) }]
+  })
+}
+
+function listStoryPictures(content: Content): UsedPicture[] {
+  const { caseStudies } = content.values.get('case-studies.yaml') as z.infer<typeof caseStudiesFile>
+  return caseStudies.flatMap(({ picture }, index) => {
+    if (!picture) return []
+    const at = ['caseStudies', index, 'picture', 'from']
+    return [{ from: picture.from, shape: 'wide', path: at, ...findLocation(content, 'case-studies.yaml', at) }]
   })
 }
 

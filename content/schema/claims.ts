@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { evidence, evidenceOrSource } from './attestation.ts'
 import { alike, entry, list, text, texts, upToSix } from './entry.ts'
+import { picture } from './picture.ts'
 import { remedy } from './remedies.ts'
 
 /** A cited source: its key, and the text of the link. cms/validate/validate.ts checks that it exists. */
@@ -95,7 +96,10 @@ export const claimsFile = z.object({
 
 const caseStudy = entry({
   ...texts('industry', 'title', 'problem', 'solution', 'testimonial', 'company'),
-  results: list(entry(texts('metric', 'value'))),
+  picture: picture.exactOptional().meta({ title: 'Picture' }),
+  results: list(entry(texts('metric', 'value'))).meta({
+    description: 'The first is shown large. Without one, the story is told in words.',
+  }),
   bars: list(entry({ label: text, value: z.number() })).meta({
     description: 'Two values of one measure, for the bars; label names each.',
   }),

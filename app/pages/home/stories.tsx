@@ -1,6 +1,7 @@
 import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { EvidenceMark, isSample, SampleLine, SampleMark } from '../../sections/claim.tsx'
+import { Picture } from '../../sections/picture.tsx'
 import { Section } from '../../sections/section.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -54,21 +55,24 @@ export function Stories({ opens }: { opens: boolean }) {
         {caseStudies.map((study) => {
           const [first, ...others] = study.results
           const sample = isSample(study)
+          const isWhole = first && study.bars.length > 0
           return (
-            <li key={study.title} className={sample ? 'story hollow' : 'story'}>
+            <li key={study.title} className={`story ${isWhole ? 'story-rows' : ''} ${sample ? 'hollow' : ''}`.trim()}>
               <h3>
-                {study.industry}, {study.title.toLowerCase()}
+                {study.industry}, {study.title}
               </h3>
-              <p>
-                <strong className="text-figure">{first?.value.replace('-', '−')}</strong>{' '}
-                <span>
-                  {first?.metric}
-                  {others.map((result) => `, ${result.value} ${result.metric}`)}
-                </span>
-              </p>
-              {sample ? !allSamples && <SampleMark kind="result" /> : <EvidenceMark claim={study} />}
-              <BarPair bars={study.bars} />
-              <Fold summary={`${labels.problem}, ${labels.solution.toLowerCase()}`}>
+              {first && (
+                <p>
+                  <strong className="text-figure">{first.value.replace('-', '−')}</strong>{' '}
+                  <span>
+                    {first.metric}
+                    {others.map((result) => `, ${result.value} ${result.metric}`)}
+                  </span>
+                </p>
+              )}
+              {sample ? !allSamples && <SampleMark kind="result" /> : first && <EvidenceMark claim={study} />}
+              {study.bars.length > 0 && <BarPair bars={study.bars} />}
+              <Fold summary={labels.fold}>
                 <dl>
                   <dt>{labels.problem}</dt>
                   <dd>{study.problem}</dd>
@@ -80,6 +84,14 @@ export function Stories({ opens }: { opens: boolean }) {
                   <figcaption>{study.company}</figcaption>
                 </figure>
               </Fold>
+              {study.picture && (
+                <Picture
+                  picture={study.picture}
+                  shape="wide"
+                  sizes="(width >= 42rem) 22rem, 100vw"
+                  className="block h-auto w-full"
+                />
+              )}
             </li>
           )
         })}

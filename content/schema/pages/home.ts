@@ -56,7 +56,7 @@ export const homeFile = z.object({
     stories: entry({
       ...texts('heading', 'lead', 'action'),
       sampleLead: titled,
-      labels: entry(texts('problem', 'solution')),
+      labels: entry(texts('problem', 'solution', 'fold')),
     }),
     resources: entry({
       ...texts('heading', 'lead'),
