@@ -6,11 +6,8 @@ export function formatComingSoonFile(pattern: string): string {
   return pattern.replace(/\/?\*$/, '')
 }
 
-/**
- * Every page that is built as a file. Each coming-soon address gets its own not-found page, except the one with a
- * real page.
- */
+/** Every page that is built as a file. Each coming-soon address gets its own not-found page. */
 export function listPrerenderedPaths({ comingSoonEntries }: Pick<SiteContent, 'comingSoonEntries'>): readonly string[] {
   const comingSoon = comingSoonEntries.map((entry) => formatComingSoonFile(entry.path))
-  return [...new Set([...Object.values(paths), ...comingSoon])].toSorted()
+  return [...Object.values(paths), ...comingSoon].toSorted()
 }

@@ -97,8 +97,11 @@ function omitCaseStudies({ menus, footerColumns }: FileContent): Pick<FileConten
   }
 }
 
+/** An entry may name its own address, where a page exists under another name. */
 function listComingSoon(menu: NavigationMenu): ComingSoonEntry[] {
-  const items = menu.groups.flatMap((group) => group.items.filter((item) => item.comingSoon))
+  const items = menu.groups
+    .flatMap((group) => group.items)
+    .filter((item) => item.comingSoon && item.instead?.path !== item.path)
   return items.map(({ name, path, instead = menu.instead }) => ({ name, path, instead }))
 }
 

@@ -11,7 +11,7 @@ function isExternal(path: string): boolean {
   return path.startsWith('https://') && (URL.parse(path)?.hostname.includes('.') ?? false)
 }
 
-/** Checks that links in the navigation, guides and /llms.txt lead to pages that exist or are in preparation. */
+/** Checks that links in the navigation, guides and /llms.txt lead to pages that exist, or say that they are coming soon. */
 export function checkLinks(content: Content, pages: Pages): Issue[] {
   return [
     ...listNavigationIssues(content, pages),
@@ -24,8 +24,9 @@ function listNavigationIssues(content: Content, pages: Pages): Issue[] {
   const { menus, footerColumns, footerCopy } = content.values.get('navigation.yaml') ?? {}
   const links = [...walkObjects({ menus, footerColumns, footerCopy })].filter(({ holder }) => 'path' in holder)
   const inPreparation = new Set(links.filter(({ holder }) => holder.comingSoon).map(({ holder }) => holder.path))
-  return links.flatMap(({ path: at, holder: { name, path } }) => {
-    if (pages.has(path) || inPreparation.has(path) || isExternal(String(path))) return []
+  return links.flatMap(({ path: at, holder: { name, path, comingSoon } }) => {
+    const saysSo = comingSoon || at[0] === 'footerColumns'
+    if (pages.has(path) || (saysSo && inPreparation.has(path)) || isExternal(String(path))) return []
     const remedy = `there is no page at ${path}; correct it, write an address that begins with https://, or mark it as coming soon`
     return [createIssue(content, 'navigation.yaml', [...at, 'path'], remedy, `“${name}”`)]
   })

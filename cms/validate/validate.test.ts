@@ -97,7 +97,14 @@ describe('a value', () => {
 
 describe('a link', () => {
   itReportsIssues([
-    ['navigation.yaml', 'menus.2.groups.0.items.0.path', '/nowhere', 'no page at /nowhere;', '“'],
+    ['navigation.yaml', 'menus.2.live.0.path', '/nowhere', 'no page at /nowhere;', '“'],
+    [
+      'navigation.yaml',
+      'menus.3.groups.0.items.0.instead.path',
+      '/resources/guides',
+      'no page at /resources/guides;',
+      '“',
+    ],
     ['navigation.yaml', 'menus.0.id', 'Solutions', 'lower case'],
     ['llms.yaml', 'llms.sections.0.paths.0', '/nowhere', 'no page at /nowhere;'],
   ])

@@ -4,14 +4,15 @@ import { entry, list, text, texts } from './entry.ts'
 /** cms/validate/links.ts checks that each path has a page. */
 const link = entry(texts('name', 'path'))
 
+const row = { ...texts('name', 'path'), text: text.exactOptional() }
+
 const item = entry({
-  name: text,
-  /** The address. In a coming-soon entry, `*` matches anything that follows. */
-  path: text,
+  ...row,
+  /** If it is set, `*` in `path` matches anything that follows. */
   comingSoon: z.literal(true).exactOptional().meta({ off: 'Live' }),
-  instead: link
-    .exactOptional()
-    .meta({ description: 'What to read while it is in preparation, where that is not what its menu names.' }),
+  instead: link.exactOptional().meta({
+    description: 'The page that has this content under another name. The menu and the page “not found” link to it.',
+  }),
 })
 
 const menu = entry({
@@ -22,22 +23,22 @@ const menu = entry({
   groups: list(entry({ category: text.exactOptional(), items: list(item) })).meta({
     description: 'The heading inside the menu is left out where the menu has one group only.',
   }),
-  live: list(entry({ ...texts('name', 'path'), text: text.exactOptional() })).meta({
-    description: 'The first row: pages that exist, set apart from those in preparation.',
-  }),
-  instead: link.meta({ description: 'What to read while the menu’s entries are in preparation.' }),
+  live: list(entry(row)).meta({ description: 'Pages that exist, above the entries that are coming soon.' }),
+  instead: link.meta({ description: 'The page “not found” links to it, for an entry that names no page of its own.' }),
 })
 export type NavigationMenu = z.infer<typeof menu>
 
-const column = entry({ heading: text, items: list(item) })
+const column = entry({ heading: text, items: list(link) })
 
 export const navigationFile = z.object({
   menus: list(menu),
-  navigationCopy: entry(texts('skip', 'main', 'open', 'close', 'comingSoon', 'getStarted', 'homeLink')).meta({
+  navigationCopy: entry(
+    texts('skip', 'main', 'open', 'close', 'comingSoon', 'comingSoonCount', 'now', 'getStarted', 'homeLink'),
+  ).meta({
     title: 'Header',
   }),
   footerColumns: list(column).meta({ title: 'Footer, columns' }),
-  footerCopy: entry({ ...texts('landmark', 'contactHeading'), legal: list(link) }).meta({
+  footerCopy: entry({ ...texts('landmark', 'comingSoon', 'contactHeading'), legal: list(link) }).meta({
     title: 'Footer, other texts',
   }),
 })

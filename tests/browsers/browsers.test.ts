@@ -15,7 +15,7 @@ import { openWebKit } from './webkit.ts'
 const { consultationForm, formCopy, menus, navigationCopy, promptRescueForm, quizCopy, quizQuestions } = siteContent
 
 const services = menus.find(({ id }) => id === 'services')
-const rescueName = services?.groups.flatMap(({ items }) => items).find(({ path }) => path === paths.promptRescue)?.name
+const rescueName = services?.live.find(({ path }) => path === paths.promptRescue)?.name
 
 const isAt = (tab: Tab, path: string) =>
   waitUntil(async () => expect(await tab.ask(() => location.pathname)).toBe(path))

@@ -19,7 +19,7 @@ export const distinctPages: readonly string[] = everyPage.filter(
   (path) =>
     findStatus(path) === 200 ||
     path === paths.notFound ||
-    path === formatComingSoonFile(comingSoonEntries[1]?.path ?? ''),
+    path === formatComingSoonFile(comingSoonEntries[0]?.path ?? ''),
 )
 
 /** Home at other addresses: only the focus differs (pages.test.ts). */

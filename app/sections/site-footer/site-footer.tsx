@@ -2,7 +2,7 @@ import { useContent } from '../../content.tsx'
 import { Logo } from '../logo.tsx'
 
 export function SiteFooter() {
-  const { firm, footerColumns, footerCopy, phoneHref } = useContent()
+  const { comingSoonEntries, firm, footerColumns, footerCopy, phoneHref } = useContent()
   return (
     <footer className="site-footer">
       <div className="column">
@@ -17,7 +17,10 @@ export function SiteFooter() {
               <ul>
                 {column.items.map((item) => (
                   <li key={item.path}>
-                    <a href={item.path}>{item.name}</a>
+                    <a href={item.path}>
+                      {item.name}
+                      {comingSoonEntries.some(({ path }) => path === item.path) && ` ${footerCopy.comingSoon}`}
+                    </a>
                   </li>
                 ))}
               </ul>

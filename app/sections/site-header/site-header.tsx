@@ -1,3 +1,4 @@
+import { interpolate } from '../../../cms/interpolate.ts'
 import type { NavigationMenu } from '../../../content/schema/navigation.ts'
 import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
@@ -39,9 +40,15 @@ export function SiteHeader({ path }: { path: string }) {
   )
 }
 
-function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string }) {
-  const { navigationCopy } = useContent()
+const isComingSoon = ({ comingSoon }: NavigationMenu['groups'][number]['items'][number]) => comingSoon === true
+
+/** A menu: links to pages, then the entries without a page. A link to a file includes the file's description. */
+function SiteMenu({ menu, path: current }: { menu: NavigationMenu; path: string }) {
+  const checklistFile = useChecklistFile()
   const panel = `menu-${menu.id}`
+  const items = menu.groups.flatMap((group) => group.items)
+  const soon = items.filter(isComingSoon)
+  const ready = items.filter((item) => !isComingSoon(item))
   return (
     <li>
       <button type="button" popoverTarget={panel} className="panel-button">
@@ -53,64 +60,50 @@ function SiteMenu({ menu, path }: { menu: NavigationMenu; path: string }) {
       <details>
         <summary>{menu.name}</summary>
         <div id={panel} popover="auto" data-menu className="panel">
-          {menu.live.length > 0 && <LiveRow live={menu.live} />}
-          {menu.groups.map((group, index) => {
-            const heading = `${panel}-${index}`
-            const { ready = [], soon = [] } = Object.groupBy(group.items, (item) =>
-              item.comingSoon ? 'soon' : 'ready',
-            )
-            return (
-              <div key={heading}>
-                {ready.length > 0 && (
-                  <ul>
-                    {ready.map((item) => (
-                      <li key={item.path}>
-                        <a href={item.path} aria-current={item.path === path ? 'page' : undefined}>
-                          {item.name}
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-                {soon.length > 0 && (
-                  <>
-                    <p id={heading}>
-                      {group.category} <span>{navigationCopy.comingSoon}</span>
-                    </p>
-                    <ul aria-labelledby={heading}>
-                      {soon.map((item) => (
-                        <li key={item.path} className="coming-soon">
-                          <span>
-                            {item.name} <span className="sr-only">{navigationCopy.comingSoon}</span>
-                          </span>
-                        </li>
-                      ))}
-                    </ul>
-                  </>
-                )}
-              </div>
-            )
-          })}
+          <ul className="menu-live">
+            {[...menu.live, ...ready].map(({ name, path, text }) => (
+              <li key={path}>
+                <a href={path} aria-current={path === current ? 'page' : undefined}>
+                  {name} <span>{path === checklistFile.href ? checklistFile.label : text}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          {soon.length > 0 && <ComingSoon groups={menu.groups} count={soon.length} />}
         </div>
       </details>
     </li>
   )
 }
 
-/** The first row of a menu, with existing pages. A link to a file includes the file's description. */
-function LiveRow({ live }: Pick<NavigationMenu, 'live'>) {
-  const checklistFile = useChecklistFile()
+/** The entries without a page. Each may name a page with the same content. Folded on a narrow screen. */
+function ComingSoon({ groups, count }: Pick<NavigationMenu, 'groups'> & { count: number }) {
+  const { navigationCopy } = useContent()
   return (
-    <ul className="menu-live">
-      {live.map(({ name, path, text }) => (
-        <li key={path}>
-          <a href={path}>
-            {name}
-            {path === checklistFile.href && <span> {checklistFile.label}</span>}
-          </a>
-          {text}
-        </li>
-      ))}
-    </ul>
+    <details className="menu-soon">
+      <summary>{interpolate(navigationCopy.comingSoonCount, { count })}</summary>
+      <p>{navigationCopy.comingSoon}</p>
+      <div>
+        {groups.map(({ category, items }) => (
+          <div key={category}>
+            {category && <p>{category}</p>}
+            <ul>
+              {items.filter(isComingSoon).map(({ name, path, instead }) => (
+                <li key={path}>
+                  <span className="coming-soon">
+                    {name} <span className="sr-only">{navigationCopy.comingSoon}</span>
+                  </span>
+                  {instead && (
+                    <span>
+                      {navigationCopy.now} <a href={instead.path}>{instead.name}</a>
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </details>
   )
 }
