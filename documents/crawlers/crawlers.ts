@@ -40,6 +40,7 @@ export function renderLlmsTxt(
     interpolate(llms.contact, { email, phone, hours, replyPromise, consultationMinutes }),
     llms.prices,
     rows.map(({ label, value }) => `- ${label}: ${value}`).join('\n'),
+    `## ${llms.assistants.heading}\n\n${llms.assistants.lines.map((line) => `- ${line}`).join('\n')}`,
     ...sections
       .filter(({ links }) => links.length > 0)
       .map(({ heading, links }) => `## ${heading}\n\n${links.map(link).join('\n')}`),

@@ -11,7 +11,7 @@ import { type Page, parseFullPage } from '../support/read-html.ts'
 import { siteContent } from '../support/site-content.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-const { comingSoonEntries, firm, footerCopy } = siteContent
+const { comingSoonEntries, firm, footerCopy, llms } = siteContent
 
 const server = await startTestApp()
 const { origin } = server.config.site
@@ -225,6 +225,7 @@ describe('files for crawlers', () => {
     const { body, headers } = await get('/llms.txt')
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body.startsWith(`# ${firm.name}\n\n> `)).toBe(true)
+    for (const line of llms.assistants.lines) expect(body).toContain(`\n- ${line}\n`)
     const links = [...body.matchAll(/^- \[([^\]]+)\]\((\S+)\): (.+)$/gm)].map(([, , url]) => url)
     expect(links.toSorted()).toEqual([...canonical, downloads.checklist].map((path) => origin + path).toSorted())
     const prices = [...body.matchAll(/^- (?!\[).*?(\$[\d,]+)/gm)].map(([, price = '']) => price)

@@ -94,13 +94,21 @@ export function RequestIsland({ kind, submission, offers = false, about, times }
   return (
     <QueryClientProvider client={client}>
       {kind === 'prompt-rescue' ? (
-        <RequestForm {...parts} kind={kind} submit={promptRescueForm.submit}>
+        <RequestForm
+          {...parts}
+          kind={kind}
+          toolname="book_prompt_rescue"
+          tooldescription={promptRescueForm.tool.description}
+          submit={promptRescueForm.submit}
+        >
           {(pieces) => <PromptRescueForm {...pieces} />}
         </RequestForm>
       ) : (
         <RequestForm
           {...parts}
           kind={kind}
+          toolname="book_consultation"
+          tooldescription={consultationForm.tool.description}
           submit={offers ? consultationForm.submitOffer : consultationForm.submit}
           submitLabel={pickSubmitLabel}
           showErrors={(form, errors, values) => showTimeError(content, form, errors.time, values)}

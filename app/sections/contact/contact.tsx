@@ -44,7 +44,7 @@ type TimePickerProps = {
  * @param returned whether the form was refused: then the script replaces `times` with its own list.
  */
 export function TimePicker({ chosen, error, times, returned = false, about = '' }: TimePickerProps) {
-  const { appointments, contact, formCopy, timesCopy } = useContent()
+  const { appointments, consultationForm, contact, formCopy, timesCopy } = useContent()
   const { calendarUrl } = useSettings()
   if (calendarUrl) {
     return (
@@ -66,6 +66,7 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
       data-chosen={chosen}
       data-how={`${appointments.how}.`}
       aria-describedby={`${timesId}-error`}
+      toolparamdescription={consultationForm.tool.time}
     >
       <legend>
         <h3>{timesCopy.heading}</h3>

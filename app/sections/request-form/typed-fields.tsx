@@ -30,15 +30,15 @@ export function TypedFields({ kind, values, errors, sent = values }: Filled & { 
       {listAskedFields(content, kind).map(([name, field]) => {
         if (!typed.includes(name)) return null
         const code = errors[name]
+        const [label = name, hint, optional] = [labels[name], hints[kind][name], field.optional && formCopy.optional]
         const props = {
           form: formIds[kind],
           name,
-          label: labels[name] ?? name,
-          hint: hints[kind][name],
+          ...{ label, hint, optional },
           value: values[name],
           error: code && messages[code],
           errorPrefix: formCopy.titlePrefix,
-          optional: field.optional && formCopy.optional,
+          tool: [label, optional, hint].filter(Boolean).join(' '),
           className: field.wide ? 'wide' : '',
         }
         switch (field.control) {
