@@ -3,19 +3,31 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { Resvg } from '@resvg/resvg-js'
 import { readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
-import { type Face, type FontFile, listFontFiles } from './font-files.ts'
+import { type FontFile, listFontFiles } from './font-files.ts'
 import { logo } from './logo.ts'
-import { type ColorName, colors, fontCharacters, fonts, gridPitch, moreContrast } from './tokens.ts'
+import {
+  type ColorName,
+  colors,
+  type Face,
+  fontCharacters,
+  fonts,
+  gridPitch,
+  listLocalFonts,
+  localSpace,
+  moreContrast,
+} from './tokens.ts'
 
 const outDir = new URL('../dist/brand/', import.meta.url)
 /** Writes a font's subsets: one for the sheet that every page loads, and one for each other group of letters. */
 async function cutFont(name: string, face: Face) {
-  const [base, ...others] = listFontFiles(face) as [FontFile, ...FontFile[]]
+  const [base, ...others] = listFontFiles(face.folder) as [FontFile, ...FontFile[]]
+  const { min, max } = face.weight
+  const range = min === max ? min : face.weight
   const cutAt = async (wght: number | Face['weight'], { file } = base, characters: string = fontCharacters) => {
     const options = { targetFormat: 'woff2', variationAxes: { wght }, noHinting: true } as const
     return subsetFont(await readFile(file), characters, options)
   }
-  const cut = await cutAt(face.weight)
+  const cut = await cutAt(range)
   const weights = Object.entries(face.standIns).map(async ([weight, standIn]) => {
     const file = new URL(`cut-fonts/${name}-${weight}-${hashBytes(cut)}.woff2`, outDir)
     await writeFile(file, await cutAt(Number(weight)))
@@ -26,7 +38,7 @@ async function cutFont(name: string, face: Face) {
   })
   const further = [base, ...others].map(async (source) => {
     const codes = parseCodeRange(source.range)
-    const bytes = await cutAt(face.weight, source, String.fromCodePoint(...codes))
+    const bytes = await cutAt(range, source, String.fromCodePoint(...codes))
     const address = `/fonts/${hashBytes(bytes)}.woff2`
     await writeFile(new URL(`public${address}`, outDir), bytes)
     return { address, range: formatCodeRange(codes) }
@@ -65,7 +77,8 @@ type CutFont = Awaited<ReturnType<typeof cutFont>>
 function buildFontSheet(cutFonts: readonly CutFont[]): string {
   return cutFonts
     .map(({ face, cut, further }) => {
-      const weight = typeof face.weight === 'number' ? `${face.weight}` : `${face.weight.min} ${face.weight.max}`
+      const { min, max } = face.weight
+      const weight = min === max ? min : `${min} ${max}`
       const source = `url(data:font/woff2;base64,${Buffer.from(cut).toString('base64')}) format("woff2")`
       const faceOf = (src: string, range = '') =>
         `@font-face{font-family:"${face.family}";src:${src};font-weight:${weight};font-display:swap${range}}`
@@ -84,14 +97,16 @@ function buildFontSheet(cutFonts: readonly CutFont[]): string {
 function buildFallbackFaces({ face, weights }: CutFont): string {
   return weights
     .map(({ weight, standIn, metrics }) => {
-      const local = standIn.names.map((name: string) => `local("${name}")`).join(',')
+      const local = listLocalFonts(Number(weight))
+        .map((name) => `local("${name}")`)
+        .join(',')
       const scaled = (scale: number, further = '') => {
         const percent = (units: number) => `${Number(((units / metrics.unitsPerEm / scale) * 100).toFixed(2))}%`
         return `@font-face{font-family:"${face.family} Fallback";src:${local};font-weight:${weight};size-adjust:${(scale * 100).toFixed(2)}%;ascent-override:${percent(metrics.ascent)};descent-override:${percent(-metrics.descent)};line-gap-override:${percent(metrics.lineGap)}${further}}\n`
       }
-      const letters = scaled((metrics.xWidthAvg / metrics.unitsPerEm / standIn.width) * standIn.fit)
+      const letters = scaled(standIn.scale)
       const { likeSpace = '', wide } = standIn
-      const spaces = scaled(standIn.space / standIn.spaceWidth, `;unicode-range:U+20,U+A0${likeSpace}`)
+      const spaces = scaled(standIn.space / localSpace, `;unicode-range:U+20,U+A0${likeSpace}`)
       return letters + spaces + (wide ? scaled(wide.scale, `;unicode-range:${wide.range}`) : '')
     })
     .join('')

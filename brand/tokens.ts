@@ -1,3 +1,5 @@
+import fontFaces from './fonts.json' with { type: 'json' }
+
 type ThemedColor = { readonly light: string; readonly dark: string }
 
 export const colors = {
@@ -42,43 +44,36 @@ export const moreContrast = {
   'on-band-muted': 'on-band',
 } as const satisfies Partial<Record<ColorName, ColorName>>
 
-/** Local fonts, with the average advance width of a letter and of the space in em. */
-const standIns = {
-  regular: { names: ['Liberation Sans', 'Arial', 'Roboto'], width: 913 / 2048, spaceWidth: 569 / 2048 },
-  bold: { names: ['Liberation Sans Bold', 'Arial Bold', 'Roboto Bold'], width: 983 / 2048, spaceWidth: 569 / 2048 },
-} as const
+/** @returns the local fonts that stand in until the site's font has loaded. */
+export function listLocalFonts(weight: number): readonly string[] {
+  return ['Liberation Sans', 'Arial', 'Roboto'].map((name) => (weight < 550 ? name : `${name} Bold`))
+}
 
-/**
- * `fit`: how much wider this site's text is than the average. `space`: the advance width of the space in em. `likeSpace` and
- * `wide`: characters that are too wide or too narrow in the local font.
- */
-export const fonts = {
-  heading: {
-    family: 'Bricolage Grotesque',
-    folder: '@fontsource-variable/bricolage-grotesque',
-    weight: 640,
-    standIns: {
-      640: {
-        ...standIns.bold,
-        fit: 1.0233,
-        space: 0.235,
-        // 1 and ! , . : ; ? ’
-        likeSpace: ',U+21,U+2C,U+2E,U+31,U+3A-3B,U+3F,U+2019',
-        // $ and the digits but 1 and 7
-        wide: { range: 'U+24,U+30,U+32-36,U+38-39', scale: 1.09 },
-      },
-    },
-  },
-  text: {
-    family: 'Instrument Sans',
-    folder: '@fontsource-variable/instrument-sans',
-    weight: { min: 400, max: 600 },
-    standIns: {
-      400: { ...standIns.regular, fit: 1.0259, space: 0.2 },
-      600: { ...standIns.bold, fit: 1.0219, space: 0.193 },
-    },
-  },
-} as const
+/** The width of the space in all of them, in em. */
+export const localSpace = 569 / 2048
+
+type StandIn = {
+  /** How much wider this site's text is than in the local font. */
+  readonly scale: number
+  /** The width of the font's space, in em. */
+  readonly space: number
+  /** A comma and characters as narrow as the space. */
+  readonly likeSpace?: string
+  /** Characters that need another scale. */
+  readonly wide?: { readonly range: string; readonly scale: number }
+}
+
+/** A font family. `folder` is its package; `standIns` has an entry for each weight. `npm run set-font` replaces one. */
+export type Face = {
+  readonly family: string
+  /** The family's name in the font files, which documents use. It can have a suffix, such as the optical size. */
+  readonly nameInFile: string
+  readonly folder: string
+  readonly weight: { readonly min: number; readonly max: number }
+  readonly standIns: Readonly<Record<string, StandIn>>
+}
+
+export const fonts: { readonly heading: Face; readonly text: Face } = fontFaces
 
 /** The characters in the style sheet that every page loads. Other letters are in separate files. */
 export const fontCharacters = [

@@ -3,28 +3,25 @@ import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
 import { decompress } from 'wawoff2'
 import { evidenceMarkSize, evidenceMarks } from '../../brand/evidence-marks.ts'
-import { type Face, listFontFiles } from '../../brand/font-files.ts'
+import { listFontFiles } from '../../brand/font-files.ts'
 import { logo } from '../../brand/logo.ts'
-import { type ColorName, colors, fontCharacters, fonts, gridPitch } from '../../brand/tokens.ts'
+import { type ColorName, colors, type Face, fontCharacters, fonts, gridPitch } from '../../brand/tokens.ts'
 import { computeTraceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
 import { splitAround } from '../../cms/interpolate.ts'
 
 /** Has a glyph for nearly every letter of any script. `subset-font` can't cut it, but a PDF contains only the glyphs it shows. */
 const everyLetter = { file: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff2', family: 'UnifontExMono' }
 
-/** The font file names Bricolage Grotesque after its largest optical size. */
-const named = { heading: 'Bricolage Grotesque 96pt', text: 'Instrument Sans' } as const
-
 /** Typst uses one file per family and weight, so a family's other files get different names of the same length. */
 const numbered = (name: string, index: number) => (index === 0 ? name : name.slice(0, -1) + index)
 
-const familiesOf = (role: keyof typeof named) =>
-  listFontFiles(fonts[role]).map((_, index) => numbered(named[role], index))
+const familiesOf = ({ folder, nameInFile }: Face) =>
+  listFontFiles(folder).map((_, index) => numbered(nameInFile, index))
 
 /** In the order in which Typst looks for a letter. */
 const familyNames = {
-  heading: [...familiesOf('heading'), everyLetter.family],
-  text: [...familiesOf('text'), ...familiesOf('heading'), everyLetter.family],
+  heading: [...familiesOf(fonts.heading), everyLetter.family],
+  text: [...familiesOf(fonts.text), ...familiesOf(fonts.heading), everyLetter.family],
 }
 
 /** @returns the letters of a text that the fonts of every page lack, each once. */
@@ -34,20 +31,20 @@ export function findFurtherLetters(text: string): string {
 
 /** Loads the documents' fonts: a file for each weight, because Typst draws variable fonts at their default weight. @param further letters. */
 export async function loadDocumentFonts(further: string): Promise<Buffer[]> {
-  const cut = (role: keyof typeof named, face: Face, wght: number) => {
+  const cut = ({ folder, nameInFile }: Face, wght: number) => {
     const options = { targetFormat: 'sfnt', variationAxes: { wght }, noHinting: true } as const
-    return listFontFiles(face)
+    return listFontFiles(folder)
       .slice(0, further ? undefined : 1)
       .map(async ({ file }, index) => {
         const font = await subsetFont(await readFile(file), fontCharacters + further, options)
-        return renamed(font, named[role], numbered(named[role], index))
+        return renamed(font, nameInFile, numbered(nameInFile, index))
       })
   }
   const last = async () =>
     Buffer.from(await decompress(await readFile(fileURLToPath(import.meta.resolve(everyLetter.file)))))
   return Promise.all([
-    ...cut('heading', fonts.heading, fonts.heading.weight),
-    ...[400, 600].flatMap((weight) => cut('text', fonts.text, weight)),
+    ...cut(fonts.heading, fonts.heading.weight.min),
+    ...[400, 600].flatMap((weight) => cut(fonts.text, weight)),
     ...(further ? [last()] : []),
   ])
 }

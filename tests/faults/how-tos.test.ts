@@ -1,6 +1,6 @@
-/** Follows docs/editing-content.md and docs/adding-a-page.md in a copy of the project. */
+/** Follows docs/editing-content.md, docs/adding-a-page.md and docs/making-it-yours.md in a copy of the project. */
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { waitUntil } from '../support/eventually.ts'
@@ -21,7 +21,12 @@ async function copyProject() {
     expect(edited, `${from} in ${file}`).not.toBe(text)
     write(file, edited)
   }
-  return { dir, write, edit }
+  const remove = (path: string) => rmSync(join(dir, path), { recursive: true })
+  const run = (command: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: dir, encoding: 'utf8' })
+    if (status !== 0) throw new Error((stdout + stderr).slice(-4_000))
+  }
+  return { dir, write, edit, remove, run }
 }
 
 it('npm run dev shows changes of content and colors, and the place of a mistake', async () => {
@@ -43,7 +48,7 @@ it('npm run dev shows changes of content and colors, and the place of a mistake'
 })
 
 it('a page needs its texts, its component, an address, a route and links', async () => {
-  const { dir, write, edit } = await copyProject()
+  const { write, edit, run } = await copyProject()
   write(
     'content/pages/workshops.yaml',
     `workshops:
@@ -97,10 +102,30 @@ export default function WorkshopsPage() {
     '$&      - name: "Workshops"\n        path: "/workshops"\n',
   )
   edit('content/llms.yaml', /( +- )"\/pricing"\n/, '$&$1"/workshops"\n')
-  const run = (command: string, ...args: string[]) => {
-    const { status, stdout } = spawnSync(command, args, { cwd: dir, encoding: 'utf8' })
-    expect(status, stdout).toBe(0)
-  }
+  run('tsc')
+  run('node', 'build/build.ts')
+  run('vitest', 'run', '--project', 'unit', 'app/routes.test.ts', 'tests/every-page')
+})
+
+it('a page leaves with its links, its folder, its address and its texts', async () => {
+  const { edit, remove, run } = await copyProject()
+  const entry = / *- name: ".*"\n *path: "\/for-ctos"\n(?: *text: .*\n)?/
+  edit('content/navigation.yaml', entry, '')
+  edit('content/navigation.yaml', entry, '')
+  edit('content/llms.yaml', / *- "\/for-ctos"\n/, '')
+  edit('app/pages/home/page.tsx', /<a href=\{paths\.forCtos\}[\s\S]*?<\/a>/, '')
+  edit('app/pages/pricing/page.tsx', /`\$\{paths\.forCtos\}#path`/, 'paths.contact')
+  remove('app/pages/for-ctos')
+  edit('app/routes.ts', /.*for-ctos.*\n/, '')
+  edit('app/paths.ts', /.*for-ctos.*\n/, '')
+  remove('content/pages/for-ctos.yaml')
+  remove('content/schema/pages/for-ctos.ts')
+  edit('content/schema/files.ts', /.*for-ctos.*\n/, '')
+  edit('content/schema/files.ts', /.*for-ctos.*\n/, '')
+  edit('content/desk/report.json', / *"\/for-ctos": .*\n/, '')
+  edit('content/desk/words.json', / *\{[^{}]*"pages\/for-ctos\.yaml"[^{}]*\},\n/, '')
+  edit('tests/every-page/every-page.spec.ts', /.*paths\.forCtos.*\n/, '')
+  edit('tests/every-page/pages.test.ts', ', paths.forCtos', '')
   run('tsc')
   run('node', 'build/build.ts')
   run('vitest', 'run', '--project', 'unit', 'app/routes.test.ts', 'tests/every-page')

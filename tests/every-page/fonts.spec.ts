@@ -1,0 +1,17 @@
+import { paths } from '../../app/paths.ts'
+import { measureFont } from '../../brand/measure-font.ts'
+import { fonts } from '../../brand/tokens.ts'
+import { readShownText } from '../support/shown-text.ts'
+import { expect, test } from '../support/test.ts'
+
+for (const role of ['heading', 'text'] as const)
+  test(`the local font for ${role} is scaled to the site’s font`, async ({ page, site }) => {
+    const { folder, standIns } = fonts[role]
+    const text = await readShownText(page, site.origin, role, [paths.home, paths.executiveGuide])
+    for (const [weight, { scale, space }] of Object.entries(standIns)) {
+      const measured = await measureFont(page, folder, Number(weight), text)
+      expect(measured.space, weight).toBe(space)
+      // Scales were measured with the text of all pages, and without the characters that have a scale of their own.
+      expect(Math.abs(measured.scale / scale - 1), weight).toBeLessThan(0.015)
+    }
+  })
