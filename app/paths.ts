@@ -39,6 +39,7 @@ export function formatTimesAddress(about: Topic | ''): string {
 /** Downloadable files, written by the build. */
 export const files = {
   checklist: '/ai-hype-checklist.pdf',
+  specimen: '/ai-diagnostic-audit-sample.pdf',
 } as const
 
 export type PagePath = (typeof paths)[keyof typeof paths]
@@ -49,4 +50,4 @@ export function formatCardPath(page: PagePath): `/${string}` {
 }
 
 /** Every path that is served. */
-export const sitePaths: ReadonlySet<string> = new Set([...Object.values(paths), files.checklist])
+export const sitePaths: ReadonlySet<string> = new Set([...Object.values(paths), ...Object.values(files)])

@@ -1,7 +1,9 @@
 /** The placeholders that any text can use, such as `AI support from {basicPrice} a month`. Add a new one here. */
+import { specimenPages } from '../contracts/specimen.ts'
 import { formatBusinessDays, formatOpeningHours } from './datetime.ts'
 import { computePaybackDay, formatUsd, formatUsdInThousands } from './format.ts'
 import type { FileContent } from './resolve-files.ts'
+import { computeSpecimenValues } from './specimen.ts'
 
 export type PlaceholderValues = Readonly<Record<string, string | number>>
 
@@ -88,6 +90,8 @@ export const placeholderValues = {
     (words) => computePaybackDay(specimen(words).fix, specimen(words).month),
   ],
 
+  specimenPages: ['Pages of the sample audit', () => specimenPages.length + 1],
+
   leadMinutes: ['Minutes before which a time is booked', ({ appointments }) => appointments.leadMinutes],
   callHeld: ['How the consultation is held', ({ appointments }) => appointments.how],
   afterwardsDays: [
@@ -106,12 +110,19 @@ export function formatReplyPromise(days: number): string {
 
 /** Leaves out values that can't be computed because of a mistake in the content, which validation reports. */
 export function computePlaceholderValues(words: FileContent): PlaceholderValues {
-  const made = Object.entries<PlaceholderValue>(placeholderValues).flatMap(([name, [, of]]) => {
+  const attempt = (make: () => PlaceholderValues): PlaceholderValues => {
     try {
-      return [[name, of(words)]]
+      return make()
     } catch {
-      return []
+      return {}
     }
-  })
-  return Object.fromEntries(made)
+  }
+  const made = Object.entries<PlaceholderValue>(placeholderValues).map(([name, [, of]]) =>
+    attempt(() => ({ [name]: of(words) })),
+  )
+  return Object.assign(
+    {},
+    ...made,
+    attempt(() => computeSpecimenValues(words)),
+  )
 }

@@ -10,7 +10,7 @@ import type { UsedPicture } from './validate/pictures.ts'
 /** What a build adds to the resolved content. */
 export type BuiltContent = {
   readonly pictures: ResponsivePictures
-  readonly checklistFile: { readonly bytes: number; readonly pages: number }
+  readonly pdfs: Readonly<Record<'checklist' | 'specimen', { readonly bytes: number; readonly pages: number }>>
   /** Null in a site that was built without a database. */
   readonly trackRecord: TrackRecord | null
   /** The digest of each island's content file, which is part of the file's address. */
@@ -33,8 +33,8 @@ export function readSiteContent(site: string): SiteContent {
 }
 
 /** @returns what the build of a finished site added to its content. */
-export function pickBuiltContent({ pictures, checklistFile, trackRecord, islandDigests }: SiteContent): BuiltContent {
-  return { pictures, checklistFile, trackRecord, islandDigests }
+export function pickBuiltContent({ pictures, pdfs, trackRecord, islandDigests }: SiteContent): BuiltContent {
+  return { pictures, pdfs, trackRecord, islandDigests }
 }
 
 /**

@@ -22,7 +22,7 @@ import { type IslandName, islandContentPath, islandNames } from '../contracts/is
 import type { SiteBundle, SiteFile } from '../contracts/site-manifest.ts'
 import type { Application } from '../server/pages/application.ts'
 import { checkPages } from './checks/check-pages.ts'
-import { drawCards, drawChecklist } from './documents.ts'
+import { drawCards, drawPdfs } from './documents.ts'
 import { finishPages } from './finish-pages.ts'
 import { createIslandClassFinder, inlineCriticalCss, listVariables } from './page/critical-css.ts'
 import { renderSite } from './page/rendered-site.ts'
@@ -62,13 +62,13 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   if (unusable.length > 0) return unusable
   const resolved = resolveContent(content)
   const documents: Record<string, string> = {}
-  const checklist = await drawChecklist(resolved, folder, bundle.drawing, documents)
-  if ('issues' in checklist) return checklist.issues
+  const drawn = await drawPdfs(resolved, folder, bundle.drawing, documents)
+  if ('issues' in drawn) return drawn.issues
   const islands = createIslandFiles(app, resolved)
   const site: SiteContent = {
     ...resolved,
     pictures,
-    checklistFile: { bytes: checklist.bytes, pages: resolved.firm.checklist.pages },
+    pdfs: drawn.pdfs,
     trackRecord: job.record,
     islandDigests: islands.digests,
   }
@@ -79,7 +79,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   if (issues.length > 0) return issues
   const cards = await drawCards(folder, bundle.drawing, documents, rendered, content)
   if ('issues' in cards) return cards.issues
-  const files: SiteFile[] = [...bundle.files, checklist.file, ...cards.files]
+  const files: SiteFile[] = [...bundle.files, ...drawn.files, ...cards.files]
   for (const [path, bytes] of [...made, ...islands.files]) {
     files.push({ path, ...(await folder.place(path.slice(1), bytes)), cache: 'immutable', status: 200, styles: [] })
   }

@@ -1,9 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { files } from '../app/paths.ts'
 import { createFolder } from '../tests/support/new-folder.ts'
 import { siteContent } from '../tests/support/site-content.ts'
-import { drawCards, drawChecklist } from './documents.ts'
+import { drawCards, drawPdfs } from './documents.ts'
 import type { RenderedSite } from './page/rendered-site.ts'
 import { openSiteFolder, readPreviousSite } from './site-folder.ts'
 
@@ -16,8 +17,9 @@ const site = (heading: string) =>
     canonical: [{ canonical: '/pricing', heading }],
   }) as unknown as RenderedSite
 
-it('draws a card or the checklist again if its content or the drawing code has changed', async () => {
+it('draws a card or a PDF again if its content or the drawing code has changed', async () => {
   const sites = await createFolder()
+  const made = [...Object.values(files), 'cards/pricing.png']
   const make = async (name: string, before: string | undefined, drawing: string, heading: string) => {
     const to = join(sites, name)
     await mkdir(to)
@@ -25,17 +27,17 @@ it('draws a card or the checklist again if its content or the drawing code has c
     // Without digests, nothing is linked, so the folder has the bytes that were read or drawn.
     const folder = openSiteFolder(to, known && { ...known, contents: { ...known.contents, digests: {} } }, 5)
     const documents: Record<string, string> = {}
-    await drawChecklist(siteContent, folder, drawing, documents)
+    await drawPdfs(siteContent, folder, drawing, documents)
     await drawCards(folder, drawing, documents, site(heading), undefined as never)
     await folder.finish({ pages: {}, documents }, false)
-    const bytes = ['ai-hype-checklist.pdf', 'cards/pricing.png'].map((file) => readFile(join(to, file), 'latin1'))
+    const bytes = made.map((file) => readFile(join(to, file), 'latin1'))
     return (await Promise.all(bytes)).map((text) => text.slice(0, 4))
   }
   const [pdf, png] = ['%PDF', '\u0089PNG']
-  expect(await make('first', undefined, 'one', 'Prices')).toEqual([pdf, png])
+  expect(await make('first', undefined, 'one', 'Prices')).toEqual([pdf, pdf, png])
   // A document that isn't drawn again is read from here.
-  for (const file of ['ai-hype-checklist.pdf', 'cards/pricing.png']) await writeFile(join(sites, 'first', file), 'kept')
-  expect(await make('same', 'first', 'one', 'Prices')).toEqual(['kept', 'kept'])
-  expect(await make('other-words', 'first', 'one', 'Costs')).toEqual(['kept', png])
-  expect(await make('other-drawing', 'first', 'two', 'Prices')).toEqual([pdf, png])
+  for (const file of made) await writeFile(join(sites, 'first', file), 'kept')
+  expect(await make('same', 'first', 'one', 'Prices')).toEqual(['kept', 'kept', 'kept'])
+  expect(await make('other-words', 'first', 'one', 'Costs')).toEqual(['kept', 'kept', png])
+  expect(await make('other-drawing', 'first', 'two', 'Prices')).toEqual([pdf, pdf, png])
 })

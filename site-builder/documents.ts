@@ -1,15 +1,16 @@
-/** Draws the checklist and the social cards, and reuses those whose content hasn't changed. */
+/** Draws the PDFs and the social cards, and reuses those whose content hasn't changed. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { files as documentPaths } from '../app/paths.ts'
 import { sha256 } from '../build/sources.ts'
 import type { Content } from '../cms/content.ts'
-import type { ResolvedContent } from '../cms/site-content.ts'
+import type { ResolvedContent, SiteContent } from '../cms/site-content.ts'
 import type { Issue } from '../cms/validate/issue.ts'
 import type { SiteFile } from '../contracts/site-manifest.ts'
-import { renderChecklist } from '../documents/checklist/checklist.ts'
 import { buildPdfData } from '../documents/checklist/pdf-data.ts'
+import { renderPdf } from '../documents/pdf/render-pdf.ts'
 import { drawCard } from '../documents/social-cards/card.ts'
+import { buildSpecimenData } from '../documents/specimen/pdf-data.ts'
 import { findText } from './checks/check-pages.ts'
 import { listCards, type RenderedSite } from './page/rendered-site.ts'
 import type { SiteFolder } from './site-folder.ts'
@@ -19,20 +20,33 @@ type Issues = { readonly issues: readonly Issue[] }
 /** Stores in `noted` the digest of what each document shows. */
 type Draw = (folder: SiteFolder, drawing: string, noted: Record<string, string>) => unknown
 
-export async function drawChecklist(content: ResolvedContent, ...[folder, drawing, noted]: Parameters<Draw>) {
-  const data = buildPdfData(content)
-  const path = documentPaths.checklist
-  try {
-    const make = async () => {
-      const { pdf, faults } = await renderChecklist(data)
-      if (faults.length > 0) throw new Error(faults.join('\n'))
-      return pdf
+/** The data of each PDF. */
+const pdfData = { checklist: buildPdfData, specimen: buildSpecimenData }
+
+/** @returns the PDFs and their sizes. */
+export async function drawPdfs(
+  ...[content, folder, drawing, noted]: [ResolvedContent, ...Parameters<Draw>]
+): Promise<Issues | { readonly files: readonly SiteFile[]; readonly pdfs: SiteContent['pdfs'] }> {
+  const files: SiteFile[] = []
+  const none = { bytes: 0, pages: 0 }
+  const pdfs = { checklist: none, specimen: none }
+  for (const name of ['checklist', 'specimen'] as const) {
+    const data = pdfData[name](content)
+    const path = documentPaths[name]
+    try {
+      const make = async () => {
+        const { pdf, faults } = await renderPdf(name, data)
+        if (faults.length > 0) throw new Error(faults.join('\n'))
+        return pdf
+      }
+      const pdf = await reuseOrDraw(folder, path, sha256(drawing + JSON.stringify(data)), noted, make)
+      pdfs[name] = { bytes: pdf.byteLength, pages: data.page.pages }
+      files.push(await placeDocument(folder, path, pdf))
+    } catch (error) {
+      return toIssues(error as Error, path, { file: `content/${name}/${name}.yaml` })
     }
-    const bytes = await reuseOrDraw(folder, path, sha256(drawing + JSON.stringify(data)), noted, make)
-    return { bytes: bytes.byteLength, file: await placeDocument(folder, path, bytes) }
-  } catch (error) {
-    return toIssues(error as Error, path, { file: 'content/checklist/checklist.yaml' })
   }
+  return { files, pdfs }
 }
 
 export async function drawCards(

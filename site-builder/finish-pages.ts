@@ -101,7 +101,10 @@ async function placeCrawlerFiles(rendered: RenderedSite, { place }: SiteFolder, 
   const texts = {
     '/sitemap.xml': renderSitemap(pages),
     '/robots.txt': renderRobotsTxt(origin, [monitoringAddress]),
-    '/llms.txt': renderLlmsTxt(content, pages, origin + files.checklist),
+    '/llms.txt': renderLlmsTxt(content, pages, {
+      checklist: origin + files.checklist,
+      specimen: origin + files.specimen,
+    }),
     '/.well-known/security.txt': renderSecurityTxt(content, origin, now),
   }
   const placed = Object.entries(texts).map(async ([path, text]): Promise<SiteFile> => {

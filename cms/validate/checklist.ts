@@ -7,13 +7,20 @@ import { type Issue, listSchemaIssues } from './issue.ts'
 
 const file = 'checklist/checklist.yaml'
 
-/** Checks that figures refer to existing questions, and that the score's ranges have no gaps. */
+/** Checks that figures refer to existing questions, that the score's ranges have no gaps, and the number of pages. */
 export function checkChecklist(content: Content): Issue[] {
   const { checklist } = content.values.get(file) as z.infer<typeof checklistFile>
-  const asked = combineFiles(content.values).topics.flatMap(({ topic }) => topic.questions.map(({ ask }) => ask))
+  const { firm, topics } = combineFiles(content.values)
+  // The cover and the decision sheet are the other two.
+  const pages = topics.length + 2
+  const promised = `the checklist has ${pages} pages; write ${pages}`
+  const asked = topics.flatMap(({ topic }) => topic.questions.map(({ ask }) => ask))
   const copyOne = 'copy a question of the checklist into it, letter by letter'
   const bands = z.custom<readonly Band[]>().superRefine(checkBands(0, asked.length))
   return [
+    ...(firm.checklist.pages === pages
+      ? []
+      : [createIssue(content, 'firm.yaml', ['firm', 'checklist', 'pages'], promised)]),
     ...listReferences(content).flatMap(({ ask, file, path }) =>
       asked.includes(ask) ? [] : [createIssue(content, file, path, copyOne)],
     ),

@@ -2,6 +2,7 @@ import { type Content, createIssue } from '../content.ts'
 import type { Edits } from '../edits.ts'
 import { placeholderValues } from '../placeholder-values.ts'
 import { listLeaves } from '../safe-access.ts'
+import { isSpecimenPlaceholder } from '../specimen.ts'
 import type { Issue } from './issue.ts'
 
 /** Placeholders that a page, an island, an email or the desk fills when it renders a text. Add a new one here. */
@@ -29,7 +30,9 @@ export function findUnknownPlaceholders(content: Content, edits: Edits): Issue[]
       const edit = edited.find(([of]) => `${path}.`.startsWith(`${of}.`))?.[1]
       const shipped = edit && listPlaceholders(edit.was).filter((name) => renderTimePlaceholders.has(name))
       const unfilled = listPlaceholders(text).filter(
-        (name) => !Object.hasOwn(placeholderValues, name) && !(shipped ?? [...renderTimePlaceholders]).includes(name),
+        (name) =>
+          !(Object.hasOwn(placeholderValues, name) || isSpecimenPlaceholder(name)) &&
+          !(shipped ?? [...renderTimePlaceholders]).includes(name),
       )
       const names = shipped && new Set(shipped.map((name) => `{${name}}`))
       const instead = names && [...names, 'one of the values to use'].join(' or ')

@@ -148,6 +148,27 @@ describe('a claim', () => {
   ])
 })
 
+describe('the sample audit', () => {
+  const table = 'sheet.parts.0.table'
+  itReportsIssues([
+    ['specimen/counts.yaml', 'sheet.parts.0.text.0', '19 × $84 = $1,595, and so on', 'it is 1,596'],
+    ['specimen/counts.yaml', 'sheet.parts.0.text.0', '2 + 12 / 60 × $40 − 1 = $8', 'it is 9'],
+    ['specimen/counts.yaml', 'sheet.parts.0.text.0', '19 / 1,904 = 1.1%', 'correct “19 / 1,904 = 1.1%”'],
+    ['specimen/search.yaml', 'finding.rows.0.marked.0', 'not a word of it', 'copy words of this row'],
+    ['specimen/refunds.yaml', `${table}.total.5`, '$1', 'write the sum of the column'],
+    ['specimen/refunds.yaml', `${table}.rows.0`, ['Feb 1'], 'write 6 cells'],
+  ])
+
+  it('reports each calculation that no longer adds up after the number of cases in a finding changed', () => {
+    const numbers = ['auditPage', 'numbers', 'refunds']
+    const changed = validateContent(replaceValue(contentWithoutGuides, 'audit-page.yaml', numbers, 20))
+    expect(changed.map(({ file, subject }) => `${file}: ${subject}`)).toEqual([
+      'content/specimen/counts.yaml: sheet.parts.2.text.0',
+      `content/specimen/refunds.yaml: ${table}.total.5`,
+    ])
+  })
+})
+
 describe('the checklist and figures', () => {
   const [file, bands] = ['checklist/checklist.yaml', 'checklist.decision.scale.bands']
   const band = (from: number, to: number) => ({ from, to, title: 'A', text: 'B' })
@@ -157,6 +178,7 @@ describe('the checklist and figures', () => {
     ['checklist/security.yaml', 'topic.figure.entries.0.ask', 'Who asks this?', 'copy a question of the checklist'],
     [file, `${bands}.0`, band(1, 20), 'begin at 0'],
     [file, bands, [band(0, 9), band(10, 19)], 'end at the highest score'],
+    ['firm.yaml', 'firm.checklist.pages', 7, 'the checklist has'],
     [file, bands, [band(0, 9)], 'keep 4 bands, one for each color; there are 1'],
     ['figures/accounting-guide.yaml', 'reviewTime.longest', 0.1, 'let the scale reach past'],
     ['figures/executive-guide.yaml', 'month.system', 10_000_000, 'less than all cases by hand'],

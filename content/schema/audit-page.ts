@@ -23,20 +23,28 @@ export type AuditRow = z.infer<typeof row>
 
 const count = z.int().positive()
 
+const repair = text.meta({ description: 'What the repair plan calls it.' })
+const findingFields = { ...texts('title'), repair, facts: list(labelled), rows: list(row) }
+
+/** A finding of the sample audit: one page of content/specimen/. */
+export const finding = entry({
+  numbers: entry({ hours: count, count: z.int().nonnegative(), each: z.number().positive() }).meta({
+    description:
+      'Hours of the fix, cases in a month, dollars of one. Price, cost and day follow; 0 cases is left as it is.',
+  }),
+  ...findingFields,
+})
+
 const auditPage = entry({
   numbers: entry({ refunds: count, average: count, hours: count }).meta({
     description: 'The amounts on the page follow from these: refunds in a month, dollars of one, hours of the fix.',
   }),
-  ...texts('heading', 'lead', 'report', 'page', 'title', 'fold', 'invented'),
+  ...findingFields,
+  ...texts('heading', 'lead', 'report', 'page', 'fold', 'invented'),
   plan: entry({
     ...texts('heading', 'lead', 'page', 'title', 'day', 'never', 'total', 'withAudit'),
     labels: entry(texts('finding', 'hours', 'price', 'month', 'days')),
-    items: list(entry({ finding: text, hours: count, month: z.int().nonnegative() })).meta({
-      description: 'The prices and days follow from the hours; 0 a month is left as it is.',
-    }),
   }),
-  facts: list(labelled),
-  rows: list(row),
   ...graded,
   evidence,
 })

@@ -6,7 +6,7 @@ export const llmsFile = z.object({
     ...texts('summary', 'audience', 'prices', 'others'),
     contact: text.meta({ prose: true }),
     assistants: entry({ heading: text, lines: list(text) }),
-    files: entry(texts('heading', 'checklist')),
+    files: entry(texts('heading', 'pdf')),
     /** cms/validate/links.ts checks that each path has a page. */
     sections: list(entry({ heading: text, paths: list(text) })),
   }),

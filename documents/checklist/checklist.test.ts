@@ -4,7 +4,7 @@ import { findSource } from '../../cms/sources.ts'
 import type { Topic } from '../../content/schema/checklist.ts'
 import { type ReadPage, readPages } from '../../tests/support/read-pages.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { renderChecklist } from './checklist.ts'
+import { renderPdf } from '../pdf/render-pdf.ts'
 import { buildPdfData, type PdfData } from './pdf-data.ts'
 
 const { checklist, firm, phoneHref, sources, topics } = siteContent
@@ -28,7 +28,7 @@ describe('the checklist PDF', () => {
   let pages: readonly ReadPage[]
 
   beforeAll(async () => {
-    ;({ pdf, faults } = await renderChecklist(buildPdfData(siteContent)))
+    ;({ pdf, faults } = await renderPdf('checklist', buildPdfData(siteContent)))
     proxy = await getDocumentProxy(new Uint8Array(pdf))
     pages = await readPages(proxy)
   })
@@ -82,21 +82,25 @@ describe('the checklist PDF', () => {
 describe('unusual content', () => {
   it('escapes markup characters', async () => {
     const signs = 'Is #x *bold*, _so_, [a], $5 <b> & `c` @d \\e ~ = "q"?'
-    const { pdf } = await renderChecklist(changed((question) => ({ ...question, ask: signs })))
+    const { pdf } = await renderPdf(
+      'checklist',
+      changed((question) => ({ ...question, ask: signs })),
+    )
     const page = (await readPages(await getDocumentProxy(new Uint8Array(pdf))))[1]
     expect(plain(page?.headings[1]?.text ?? '')).toBe(`1 ${signs}`)
   })
 
   it('reports the page that a topic overflows', async () => {
     const words = changed((question) => ({ ...question, good: `${question.good} ${'word '.repeat(200)}` }))
-    const { faults, pages } = await renderChecklist(words)
+    const { faults, pages } = await renderPdf('checklist', words)
     expect(pages).toBe(firm.checklist.pages + 1)
     expect(faults).toHaveLength(1)
     expect(faults[0]).toMatch(/^content\/checklist\/problem\.yaml: the page "Problem" runs over/)
   })
 
   it('shows letters of any script, and � for characters that no font has', async () => {
-    const { pdf } = await renderChecklist(
+    const { pdf } = await renderPdf(
+      'checklist',
       changed((question) => ({ ...question, bad: 'Łukasz Nguyễn 李明 ☃ \u{20bb7}' })),
     )
     const pages = await readPages(await getDocumentProxy(new Uint8Array(pdf)))

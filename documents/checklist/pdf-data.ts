@@ -17,13 +17,18 @@ function decisionPage({ topics }: ResolvedContent): number {
 export type PdfData = ReturnType<typeof buildPdfData>
 
 export function buildPdfData(content: ResolvedContent) {
-  const { checklist, firm } = content
+  const { checklist, firm, topics } = content
   const { title, highlight = '', description, reviewed, labels } = checklist
   return {
     meta: { title, description, author: firm.name, reviewed: dateParts(reviewed) },
     theme,
     title: splitHighlight(title, highlight),
+    foot: `${firm.name}: ${title}`,
     page: { pages: firm.checklist.pages, label: labels.page },
+    files: Object.fromEntries([
+      ...['cover', checklist.decision.name].map((name) => [name, 'checklist/checklist.yaml']),
+      ...topics.map(({ file, topic }) => [topic.name, `checklist/${file}`]),
+    ]),
     cover: cover(content),
     labels,
     topics: numberedTopics(content),
@@ -31,7 +36,8 @@ export function buildPdfData(content: ResolvedContent) {
   }
 }
 
-function dateParts(day: string) {
+/** A day as the parameters of Typst's `datetime`. */
+export function dateParts(day: string) {
   const [year, month, date] = day.split('-').map(Number)
   return { year, month, day: date }
 }

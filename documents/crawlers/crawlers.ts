@@ -19,18 +19,22 @@ export type SitePage = {
 
 /** Renders `/llms.txt` (llmstxt.org). @throws if content/llms.yaml lists a page that isn't indexable. */
 export function renderLlmsTxt(
-  { checklist, firm, llms, terms }: SiteContent,
+  content: SiteContent,
   pages: readonly SitePage[],
-  checklistUrl: string,
+  pdfUrls: Readonly<Record<keyof SiteContent['pdfs'], string>>,
 ): string {
+  const { firm, llms, pdfs, terms } = content
   const { rows } = terms.sections.offers
   const { email, phone, hours, replyPromise, consultationMinutes } = firm
   const listed = new Set<string>(llms.sections.flatMap(({ paths }) => paths))
-  const { title, description } = checklist
-  const about = interpolate(llms.files.checklist, { pages: firm.checklist.pages, description })
+  const pdfLinks = (['checklist', 'specimen'] as const).map((name) => {
+    const { title, description } = content[name]
+    const about = interpolate(llms.files.pdf, { pages: pdfs[name].pages, description })
+    return { title, url: pdfUrls[name], description: about }
+  })
   const sections = [
     ...llms.sections.map(({ heading, paths }) => ({ heading, links: paths.map((path) => pageAt(path, pages)) })),
-    { heading: llms.files.heading, links: [{ title, url: checklistUrl, description: about }] },
+    { heading: llms.files.heading, links: pdfLinks },
     { heading: llms.others, links: pages.filter(({ path }) => !listed.has(path)) },
   ]
   return [

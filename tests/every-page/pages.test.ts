@@ -11,7 +11,7 @@ import { type Page, parseFullPage } from '../support/read-html.ts'
 import { siteContent } from '../support/site-content.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-const { comingSoonEntries, firm, footerCopy, llms } = siteContent
+const { comingSoonEntries, firm, footerCopy, llms, pdfs } = siteContent
 
 const server = await startTestApp()
 const { origin } = server.config.site
@@ -188,16 +188,19 @@ it('the footer links to every indexable page, and to the two specified pages tha
   expect(reached).toEqual(expect.arrayContaining(['/about/approach', '/about/responsible-ai']))
 })
 
-it('every link to the PDF gives its format, pages and size', async () => {
-  const { rawPayload, headers } = await get(downloads.checklist)
+it.each([
+  ['checklist', [paths.home, paths.forCtos]],
+  ['specimen', []],
+] as const)('every link to the PDF %s gives its format, pages and size', async (file, linking) => {
+  const { rawPayload, headers } = await get(downloads[file])
   expect(headers['content-type']).toBe('application/pdf')
   const links = [...pages].flatMap(([path, page]) =>
-    page.links.filter(({ href }) => href === downloads.checklist).map(({ name }) => ({ path, name })),
+    page.links.filter(({ href }) => href === downloads[file]).map(({ name }) => ({ path, name })),
   )
-  const told = ['PDF', `${firm.checklist.pages} pages`, `${Math.ceil(rawPayload.byteLength / 1000)} KB`]
+  const told = ['PDF', `${pdfs[file].pages} pages`, `${Math.ceil(rawPayload.byteLength / 1000)} KB`]
   for (const { path, name } of links)
     for (const part of told) expect(name.replaceAll('\u00a0', ' '), path).toContain(part)
-  expect(links.map(({ path }) => path)).toEqual(expect.arrayContaining([paths.home, paths.forCtos]))
+  expect(links.map(({ path }) => path)).toEqual(expect.arrayContaining([...linking]))
 })
 
 describe('files for crawlers', () => {
@@ -227,7 +230,9 @@ describe('files for crawlers', () => {
     expect(body.startsWith(`# ${firm.name}\n\n> `)).toBe(true)
     for (const line of llms.assistants.lines) expect(body).toContain(`\n- ${line}\n`)
     const links = [...body.matchAll(/^- \[([^\]]+)\]\((\S+)\): (.+)$/gm)].map(([, , url]) => url)
-    expect(links.toSorted()).toEqual([...canonical, downloads.checklist].map((path) => origin + path).toSorted())
+    expect(links.toSorted()).toEqual(
+      [...canonical, ...Object.values(downloads)].map((path) => origin + path).toSorted(),
+    )
     const prices = [...body.matchAll(/^- (?!\[).*?(\$[\d,]+)/gm)].map(([, price = '']) => price)
     expect(prices.length).toBeGreaterThan(8)
     for (const price of prices) expect(getPage(paths.terms).text).toContain(price)

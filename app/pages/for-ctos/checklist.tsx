@@ -1,10 +1,10 @@
 import { useContent } from '../../content.tsx'
-import { ChecklistButton, useChecklistFile } from '../../sections/checklist-button.tsx'
+import { ChecklistButton, usePdf } from '../../sections/pdf-button.tsx'
 import { SectionHeading } from '../../sections/section.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 export function Checklist() {
-  const checklistFile = useChecklistFile()
+  const checklistFile = usePdf('checklist')
   const { firm, forCtos, topics } = useContent()
   const { figure, heading, lead, labels, panel, download, read, note } = forCtos.checklist
   const stoppers = forCtos.checklist.topics

@@ -2,10 +2,10 @@ import { getPrice } from '../../../cms/get-price.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
-import { ChecklistButton, useChecklistFile } from '../../sections/checklist-button.tsx'
 import { ClaimMark } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
+import { ChecklistButton, usePdf } from '../../sections/pdf-button.tsx'
 import { Section, SideSection, TextCards } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ function DowntimeHour() {
 const height = 112
 
 function Path() {
-  const checklistFile = useChecklistFile()
+  const checklistFile = usePdf('checklist')
   const { forCtos, prices } = useContent()
   const { heading, lead, steps, action, note } = forCtos.path
   const dollars = ({ price }: (typeof steps)[number]) => (price ? getPrice(prices, price) : 0)

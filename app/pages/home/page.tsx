@@ -9,9 +9,9 @@ import { FaultTrace, Stretch } from '../../figures/fault-trace.tsx'
 import { loadPageData } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { AuditPage } from '../../sections/audit-page.tsx'
-import { useChecklistFile } from '../../sections/checklist-button.tsx'
 import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'
 import { Contact } from '../../sections/contact/contact.tsx'
+import { usePdf } from '../../sections/pdf-button.tsx'
 import { SignedLetter } from '../../sections/people/people.tsx'
 import { Section, Sentence, TextCards } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
@@ -140,7 +140,7 @@ function About({ opens }: { opens: boolean }) {
 }
 
 function Resources({ opens }: { opens: boolean }) {
-  const checklistFile = useChecklistFile()
+  const checklistFile = usePdf('checklist')
   const content = useContent()
   const { accountingGuideText, executiveGuideText, home } = content
   const { heading, lead, cards } = home.resources

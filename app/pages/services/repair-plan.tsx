@@ -1,20 +1,16 @@
-import { computePaybackDay, formatUsd } from '../../../cms/format.ts'
+import { formatUsd } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
+import { buildRepairPlan } from '../../../cms/specimen.ts'
 import { useContent } from '../../content.tsx'
 import { isSample, SampleLine } from '../../sections/claim.tsx'
 import { Section } from '../../sections/section.tsx'
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
-
 export function RepairPlan() {
-  const { auditPage, prices } = useContent()
+  const content = useContent()
+  const { auditPage } = content
   const { report, invented, plan } = auditPage
-  const { heading, lead, page, title, labels, day, never, total, withAudit, items } = plan
-  const priceOf = (hours: number) => hours * prices.projectFix.perHour
-  const worth = items.filter(({ month }) => month > 0)
-  const hours = sum(worth.map((item) => item.hours))
-  const month = sum(worth.map((item) => item.month))
-  const all = priceOf(hours) + prices.audit.from
+  const { heading, lead, page, title, labels, day, never, total, withAudit } = plan
+  const repairs = buildRepairPlan(content)
   return (
     <Section heading={heading} lead={lead} on="paper">
       <div className="audit-page plan-page">
@@ -33,29 +29,25 @@ export function RepairPlan() {
             </tr>
           </thead>
           <tbody>
-            {items.map((item) => (
-              <tr key={item.finding}>
-                <th scope="row">{item.finding}</th>
+            {repairs.items.map((item) => (
+              <tr key={item.repair}>
+                <th scope="row">{item.repair}</th>
                 <td data-label={labels.hours}>{item.hours}</td>
-                <td data-label={labels.price}>{formatUsd(priceOf(item.hours))}</td>
+                <td data-label={labels.price}>{formatUsd(item.price)}</td>
                 <td data-label={labels.month}>{formatUsd(item.month)}</td>
-                <td data-label={labels.days}>
-                  {item.month > 0
-                    ? interpolate(day, { day: computePaybackDay(priceOf(item.hours), item.month) })
-                    : never}
-                </td>
+                <td data-label={labels.days}>{item.month > 0 ? interpolate(day, { day: item.day }) : never}</td>
               </tr>
             ))}
             <tr>
               <th scope="row">
                 <strong>{total}</strong>
               </th>
-              <td data-label={labels.hours}>{hours}</td>
+              <td data-label={labels.hours}>{repairs.hours}</td>
               <td data-label={labels.price}>
-                <strong>{formatUsd(priceOf(hours))}</strong>
+                <strong>{formatUsd(repairs.price)}</strong>
               </td>
               <td data-label={labels.month}>
-                <strong>{formatUsd(month)}</strong>
+                <strong>{formatUsd(repairs.month)}</strong>
               </td>
               <td />
             </tr>
@@ -65,11 +57,11 @@ export function RepairPlan() {
               </th>
               <td />
               <td data-label={labels.price}>
-                <strong>{formatUsd(all)}</strong>
+                <strong>{formatUsd(repairs.withAudit)}</strong>
               </td>
               <td />
               <td data-label={labels.days}>
-                <strong>{interpolate(day, { day: computePaybackDay(all, month) })}</strong>
+                <strong>{interpolate(day, { day: repairs.day })}</strong>
               </td>
             </tr>
           </tbody>

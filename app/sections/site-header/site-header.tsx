@@ -3,8 +3,8 @@ import type { NavigationMenu } from '../../../content/schema/navigation.ts'
 import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useChecklistFile } from '../checklist-button.tsx'
 import { Logo } from '../logo.tsx'
+import { usePdf } from '../pdf-button.tsx'
 
 /**
  * The header of every page. Its menus are popovers, which work without a script. Logo and button have fixed widths, so that
@@ -44,7 +44,7 @@ const isComingSoon = ({ comingSoon }: NavigationMenu['groups'][number]['items'][
 
 /** A menu: links to pages, then the entries without a page. A link to a file includes the file's description. */
 function SiteMenu({ menu, path: current }: { menu: NavigationMenu; path: string }) {
-  const checklistFile = useChecklistFile()
+  const checklistFile = usePdf('checklist')
   const panel = `menu-${menu.id}`
   const items = menu.groups.flatMap((group) => group.items)
   const soon = items.filter(isComingSoon)

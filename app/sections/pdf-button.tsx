@@ -5,7 +5,7 @@ import { files } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 export function ChecklistButton({ children, className }: { children: ReactNode; className?: string }) {
-  const { href, label } = useChecklistFile()
+  const { href, label } = usePdf('checklist')
   return (
     <ButtonLink href={href} download type="application/pdf" className={className}>
       <span>
@@ -15,13 +15,10 @@ export function ChecklistButton({ children, className }: { children: ReactNode; 
   )
 }
 
-/** @returns the file of the AI Hype Checklist. Links to it include `label`, which has its format, pages and size. */
-export function useChecklistFile() {
-  const { checklistFileCopy: copy, checklistFile } = useContent()
-  const size = interpolate(copy.size, { kilobytes: Math.ceil(checklistFile.bytes / 1000) })
-  return {
-    href: files.checklist,
-    size,
-    label: interpolate(copy.label, { format: copy.format, pages: checklistFile.pages, size }),
-  } as const
+/** @returns the file of a PDF. Links to it include `label`, which has its format, pages and size. */
+export function usePdf(name: keyof typeof files) {
+  const { checklistFileCopy: copy, pdfs } = useContent()
+  const { bytes, pages } = pdfs[name]
+  const size = interpolate(copy.size, { kilobytes: Math.ceil(bytes / 1000) })
+  return { href: files[name], size, label: interpolate(copy.label, { format: copy.format, pages, size }) } as const
 }
