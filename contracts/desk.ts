@@ -30,6 +30,7 @@ export type ListOutcome = (typeof listOutcomes)[number]
 
 export const deskActions = [
   'take',
+  'assign',
   'give-back',
   'state',
   'review-sent',
@@ -69,6 +70,10 @@ export type DeskFault =
   | 'outside'
   | 'taken'
   | 'address'
+  /** No colleague is chosen. */
+  | 'person'
+  /** No saved reply is chosen. */
+  | 'reply'
   | 'nothing'
   | 'quarantined'
 

@@ -18,13 +18,15 @@ type FrameProps = {
   readonly frame: DeskFrame
   /** The document title, before the desk's name. */
   readonly title: string
+  /** Why its form was refused, if it was. “Error: ” then comes first in the title. */
+  readonly isRefused?: unknown
   readonly current?: Entry
   readonly children: ReactNode
 }
 
 /** The document around a page of the desk. Before sign-in, the bar shows only the name. */
-export function Frame({ frame, title, current, children }: FrameProps) {
-  const { frameCopy } = useContent()
+export function Frame({ frame, title, isRefused, current, children }: FrameProps) {
+  const { formCopy, frameCopy } = useContent()
   const { firmName, assets, staff } = frame
   return (
     <html lang="en">
@@ -32,7 +34,7 @@ export function Frame({ frame, title, current, children }: FrameProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} | ${firmName} ${frameCopy.desk}`}</title>
+        <title>{`${isRefused ? formCopy.titlePrefix : ''}${title} | ${firmName} ${frameCopy.desk}`}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content={colors.background.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={colors.background.dark} media="(prefers-color-scheme: dark)" />

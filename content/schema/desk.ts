@@ -20,7 +20,7 @@ export const deskRepliesFile = z.object({
 
 export const deskSignInFile = z.object({
   signInCopy: entry({
-    ...texts('title', 'heading', 'errorPrefix', 'toFix', 'oidc', 'or', 'printed'),
+    ...texts('title', 'heading', 'oidc', 'or', 'printed'),
     ask: entry(texts('lead', 'label', 'button')),
     asked: entry(texts('heading', 'text', 'again')),
     confirm: entry(texts('heading', 'text', 'button')),

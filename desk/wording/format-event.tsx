@@ -41,6 +41,10 @@ export function formatDetail(
         : ''
     case 'state':
       return interpolate(words.toState, { state: formatLabel(requestsCopy.states, detail) })
+    case 'assign': {
+      const name = told.staff.find(({ email }) => email === detail)?.name ?? detail
+      return interpolateElements(words.to, { address: <bdi>{name}</bdi> })
+    }
     case 'move':
       return detail && interpolate(words.toMoment, { moment: formatDateTime(detail, clock) })
     default:

@@ -28,6 +28,14 @@ export class NotBookable extends Error {
   }
 }
 
+/** @returns the result, or undefined when the time can't be booked. */
+export function unlessTaken<Result>(booking: Promise<Result>): Promise<Result | undefined> {
+  return booking.catch((error: unknown) => {
+    if (error instanceof NotBookable) return undefined
+    throw error
+  })
+}
+
 export type NewAppointment = {
   readonly requestId: number
   readonly slot: Interval

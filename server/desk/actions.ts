@@ -3,7 +3,7 @@ import { deskFields } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { createFieldSchema } from '../../contracts/field-schemas.ts'
 import { forms } from '../../contracts/forms.ts'
-import { NotBookable } from '../appointments/booking.ts'
+import { unlessTaken } from '../appointments/booking.ts'
 import { createSlot } from '../appointments/free-times.ts'
 import { computeHash } from '../database/hash.ts'
 import { parseReference } from '../requests/keys.ts'
@@ -11,6 +11,7 @@ import { type Outcome, type PerformedBy, parseVersion } from '../requests/perfor
 import { createStaffActions, type StaffActions } from '../requests/staff-actions.ts'
 import { listPurposes } from '../requests/store.ts'
 import type { Services } from '../services.ts'
+import { isStaff } from '../staff.ts'
 import { parseRowId } from './input.ts'
 import { getUploads } from './uploads.ts'
 
@@ -47,7 +48,7 @@ export async function performDeskAction(
   const { database, appointments } = services
   const by: PerformedBy = { actor: `staff:${email}`, version: parseVersion(form), token: parseToken(form) }
   const request = createStaffActions(database)(reference, by, now)
-  const fault = await actions[action]({ services, request, form, email, now })
+  const fault = await actions[action]({ services, reference, request, form, email, now })
   if (fault === 'done') return undefined
   const moment = action === 'move' && parseMoment(form, appointments.getSchedule().timeZone)?.toString()
   const typed = action === 'email' ? parseText(form, deskFields.email) : moment || parseText(form)
@@ -68,6 +69,7 @@ export function parseClosedRows(form: PostedForm) {
 
 type ActionInput = {
   readonly services: Services
+  readonly reference: string
   readonly request: ReturnType<StaffActions>
   readonly form: PostedForm
   readonly email: string
@@ -78,6 +80,10 @@ type Action = (asked: ActionInput) => Promise<Outcome<DeskFault>>
 
 const actions: Readonly<Record<DeskAction, Action>> = {
   take: ({ request, email }) => request.take(email),
+  assign: async ({ services: { config }, request, form }) => {
+    const { [deskFields.assignee]: assignee } = form
+    return typeof assignee === 'string' && isStaff(assignee, config) ? request.take(assignee, 'assign') : 'person'
+  },
   'give-back': ({ request }) => request.giveBack(),
   state: async ({ request, form }) => {
     const state = requestStates.find((known) => known === form[deskFields.state])
@@ -109,10 +115,8 @@ const actions: Readonly<Record<DeskAction, Action>> = {
     const offered = await appointments.offered(now)
     const isOffered = 'days' in offered && offered.days.some(({ times }) => times.includes(start.toString()))
     if (!isOffered && form[deskFields.sure] !== start.toString()) return 'outside'
-    return request.move(createSlot(schedule, start.epochMilliseconds), schedule.engineers).catch((error: unknown) => {
-      if (error instanceof NotBookable) return 'taken'
-      throw error
-    })
+    const moved = request.move(createSlot(schedule, start.epochMilliseconds), schedule.engineers)
+    return (await unlessTaken(moved)) ?? 'taken'
   },
   cancel: ({ request }) => request.cancel(),
   email: async ({ request, form, now }) => {
@@ -120,7 +124,17 @@ const actions: Readonly<Record<DeskAction, Action>> = {
     const { data } = createFieldSchema('email', forms.consultation.email, now).safeParse(form[deskFields.email])
     return typeof data === 'string' ? request.correctEmail(data) : 'address'
   },
-  release: ({ services, request }) => request.release(listPurposes(services.config)),
+  release: async ({ services, reference, request, now }) => {
+    const { appointments, config, database } = services
+    const row = await database.db
+      .selectFrom('request')
+      .select('fields')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    const { asked } = JSON.parse(row?.fields ?? '{}')
+    const slot = asked && (await unlessTaken(appointments.slot(asked, now)))
+    return request.release(listPurposes(config), slot && { slot, engineers: appointments.getSchedule().engineers })
+  },
   retry: ({ request }) => request.retry(),
 }
 

@@ -1,7 +1,7 @@
 /** The audit log page. Neither the desk nor the database allows changes to entries. */
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { listStaff, parseParty } from '../staff.ts'
+import { findStaff, listStaff, parseParty } from '../staff.ts'
 import { parseRowId } from './input.ts'
 import type { DeskServices } from './services.ts'
 
@@ -22,7 +22,11 @@ async function readAudit({ database, config }: DeskServices, before: number | nu
     .execute()
   const shown = rows.slice(0, entriesOfPage)
   const staff = listStaff(config)
-  const entries = shown.map(({ id: _, actor, ...entry }) => ({ ...entry, by: parseParty(actor, staff) }))
+  const entries = shown.map(({ id: _, actor, ...entry }) => ({
+    ...entry,
+    detail: entry.action === 'assign' ? findStaff(entry.detail ?? '', staff).name : entry.detail,
+    by: parseParty(actor, staff),
+  }))
   return { entries, next: rows.length > shown.length ? `${deskAddresses.audit}?before=${shown.at(-1)?.id}` : null }
 }
 

@@ -3,15 +3,21 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { deskTextLimits } from '../../contracts/desk.ts'
+import { deskActions, deskTextLimits } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
+import { listPageElements } from '../../tests/support/read-html.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { createSave } from '../../tests/support/stored-requests.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import type { Database } from '../database/database.ts'
 import { sqliteFile } from '../database/sqlite.ts'
 
 const [maya, tom] = ['maya@firm.example', 'tom@firm.example']
+
+/** @returns what a page confirms. */
+const readOutcome = (html: string) =>
+  listPageElements(html).find(({ attributes }) => attributes.role === 'status')?.text ?? ''
 
 describeOnBothDatabases('the inbox', (testDatabase) => {
   let database: Database
@@ -169,6 +175,46 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
       expect((await booked()).filter(([, startsAt]) => startsAt === then)).toHaveLength(1)
     },
   )
+
+  it('books the requested time of a released request if it is still free, and says so if not', async () => {
+    const { done } = siteContent.requestCopy
+    const asked = /id="open-times".*?dateTime="([^"]+)"/.exec((await open(await save(consultation()))).body)?.[1] ?? ''
+    const hold = (message: string) =>
+      save(consultation({ message, asked, zone: 'America/Chicago' }), new Date(), ['honeypot'])
+    const [first, second] = [await hold('One'), await hold('Two')]
+    const said: string[] = []
+    for (const reference of [first, second]) {
+      const { headers } = await act(reference, 'release')
+      said.push(readOutcome((await browser.get(String(headers.location))).body))
+    }
+    expect(said).toEqual([done.releaseBooked, done.releaseTaken])
+    expect(await booked()).toEqual([[first, new Date(asked).toISOString(), 'America/Chicago']])
+    expect(await actions(first)).toEqual([`staff:${maya} release`, `staff:${maya} move`])
+    expect(await actions(second)).toEqual([`staff:${maya} release`])
+  })
+
+  onceIt('offers for a held request only what is possible', async () => {
+    const refused: string[] = []
+    for (const action of deskActions) {
+      const reference = await save(consultation({ message: action }), new Date(), ['honeypot'])
+      const { body } = await act(reference, action, { text: 'x', assignee: tom, state: 'won' })
+      if (body.includes(siteContent.requestCopy.faults.quarantined)) refused.push(action)
+    }
+    expect(refused).toContain('answer')
+    const { body } = await open(await save(consultation(), new Date(), ['honeypot']))
+    expect(refused.filter((action) => body.includes(`value="${action}"`))).toEqual([])
+  })
+
+  onceIt('gives a request to a colleague, by name', async () => {
+    const reference = await save(consultation(), new Date())
+    for (const assignee of ['', 'stranger@firm.example'])
+      expect((await act(reference, 'assign', { assignee })).statusCode).toBe(422)
+    await act(reference, 'assign', { assignee: tom })
+    expect(await row(reference)).toMatchObject({ assignee: tom })
+    const log = listPageElements((await browser.get('/audit')).body).filter(({ tag }) => tag === 'td')
+    expect(log.map(({ text }) => text.trim())).toContain(`${siteContent.auditCopy.actions.assign} Tom Reyes`)
+    expect((await browser.get(`/requests?with=${tom}`)).body).toContain(reference)
+  })
 
   onceIt('allows the other actions of staff', async () => {
     const reference = await save(promptRescue(), new Date())

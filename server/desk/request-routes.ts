@@ -109,13 +109,12 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
     const { reference } = request.params
     const form = request.body ?? {}
     const { [deskFields.reply]: title } = form
-    if (form[deskFields.insert] !== undefined && typeof title === 'string')
-      return show(request, reply, {
-        asked: 'answer',
-        typed: parseText(form),
-        reply: title,
-        ...parseAnswerOptions(form),
-      })
+    if (form[deskFields.insert] !== undefined) {
+      const inserted = { asked: 'answer', typed: parseText(form), ...parseAnswerOptions(form) } as const
+      return title
+        ? show(request, reply, { ...inserted, reply: String(title) })
+        : show(request, reply, { ...inserted, fault: 'reply' }, 422)
+    }
     const action = parseAction(form)
     if (!action) return reply.redirect(deskRequestAddress(reference), 303)
     const refused = await change(request, reference, action, form)

@@ -1,6 +1,6 @@
 import type { Transaction, Updateable } from 'kysely'
 import type { DeskFault, RequestState } from '../../contracts/desk.ts'
-import { bookAppointment, cancelAppointment } from '../appointments/booking.ts'
+import { bookAppointment, cancelAppointment, unlessTaken } from '../appointments/booking.ts'
 import type { Interval } from '../appointments/free-times.ts'
 import { isQuarantined, whereNotSending } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
@@ -82,8 +82,8 @@ export function createStaffActions(database: Database) {
       },
 
       /** Assigns the request, also if a colleague has it. From now on the visitor can't change the text. */
-      take: (assignee: string) => {
-        const line = { action: 'take', detail: assignee }
+      take: (assignee: string, action: 'take' | 'assign' = 'take') => {
+        const line = { action, detail: assignee }
         return unlessQuarantined(async (transaction, request) => {
           if (request.assignee === assignee) return 'nothing'
           await update(transaction, request, { assignee, locked_at: request.locked_at ?? at, ...accepted(request, at) })
@@ -195,8 +195,8 @@ export function createStaffActions(database: Database) {
           ]
         }),
 
-      /** Releases a quarantined request. @param purposes the outbox items to add. */
-      release: (purposes: readonly OutboxPurpose[]) =>
+      /** Releases a quarantined request. @param purposes the outbox items to add. @param wanted the call to book if its time is free. */
+      release: (purposes: readonly OutboxPurpose[], wanted?: { readonly slot: Interval; readonly engineers: number }) =>
         does(async (transaction, request) => {
           if (!isQuarantined(request)) return 'nothing'
           const unconfirmed = await findUnconfirmedReason(transaction, request.mailbox, unlimitedClient, noQuotas, now)
@@ -206,7 +206,14 @@ export function createStaffActions(database: Database) {
             confirmation_at: unconfirmed ? null : at,
           })
           await enqueueRequest(transaction, request.id, purposes, unconfirmed, now)
-          return [{ action: 'release' }]
+          const appointment = wanted && {
+            requestId: request.id,
+            ...wanted,
+            zone: JSON.parse(request.fields).zone ?? '',
+          }
+          const booked = appointment && (await unlessTaken(bookAppointment(transaction, appointment, 'firm', now)))
+          const move = { action: 'move', detail: new Date(wanted?.slot.start ?? 0).toISOString() }
+          return [{ action: 'release' }, ...(booked ? [move] : [])]
         }),
 
       retry: () =>

@@ -64,11 +64,43 @@ function readControlValue(control: Element): string | undefined {
 export function readFormFields(html: string, action: string): Form {
   const form = listElements(parse(html)).find((one) => one.tagName === 'form' && getAttribute(one, 'action') === action)
   if (!form) throw new Error(`no form for ${action}`)
+  return readFields(form, readControlValue)
+}
+
+/** @param read returns what a control sends; nothing if undefined. */
+function readFields(form: Element, read: (control: Element) => string | undefined): Form {
   const controls = listElements(form).filter(
     (one) => ['input', 'textarea', 'select'].includes(one.tagName) && getAttribute(one, 'name') !== deskFields.csrf,
   )
-  const sent = controls.map((control) => [getAttribute(control, 'name') ?? '', readControlValue(control)] as const)
+  const sent = controls.map((control) => [getAttribute(control, 'name') ?? '', read(control)] as const)
   return Object.fromEntries(sent.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}
+
+/** What a person sends who types the same text in each field, and leaves boxes and choices empty. */
+function readTypedValue(control: Element, typed: string): string | undefined {
+  const type = getAttribute(control, 'type') ?? 'text'
+  if (type === 'checkbox' || type === 'file') return undefined
+  if (control.tagName === 'select') {
+    const isEmpty = listElements(control).some((option) => getAttribute(option, 'value') === '')
+    return typed === '' && isEmpty ? '' : readControlValue(control)
+  }
+  return ['text', 'email', 'date', 'time'].includes(type) ? typed : readControlValue(control)
+}
+
+/** The posts that a page offers: a button's address with what its form sends. @param typed in each field that takes text. */
+export function listPosts(html: string, typed: string) {
+  const forms = listElements(parse(html)).filter(
+    (one) => one.tagName === 'form' && getAttribute(one, 'method') === 'post',
+  )
+  return forms.flatMap((form) => {
+    const fields = readFields(form, (control) => readTypedValue(control, typed))
+    const buttons = listElements(form).filter((one) => getAttribute(one, 'type') === 'submit')
+    return buttons.map((button) => {
+      const [name = '', value = ''] = ['name', 'value'].map((key) => getAttribute(button, key))
+      const action = getAttribute(button, 'formaction') ?? getAttribute(form, 'action')
+      return { action, name, value, fields: name === '' ? fields : { ...fields, [name]: value } }
+    })
+  })
 }
 
 export function readTextById(html: string, id: string): string {
@@ -82,5 +114,7 @@ export function listPageElements(html: string) {
     tag: one.tagName,
     text: getText(one),
     attributes: Object.fromEntries(one.attrs.map(({ name, value }) => [name, value])) as Form,
+    /** The targets of the links inside it. */
+    links: listElements(one).flatMap((inner) => (inner.tagName === 'a' ? [getAttribute(inner, 'href') ?? ''] : [])),
   }))
 }

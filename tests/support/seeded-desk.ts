@@ -38,7 +38,7 @@ async function seed() {
     const file = desk.site.manifest.files.find((each) => each.path === path)?.file
     return file && readFile(join('dist/site', file), 'utf8')
   }
-  const desk = await startTestDesk({ publisher: { prepare, render } })
+  const desk = await startTestDesk({ publisher: { prepare, render, refresh: () => undefined } })
   const { database } = desk
   const [maya, tom] = [await desk.signedIn(), await desk.signedIn('tom@firm.example')]
   const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
@@ -238,6 +238,12 @@ export async function serveSeededDesk(browser: Pick<BrowserContext | Page, 'rout
     const texts = Object.entries(headers).map(([header, value]) => [header, String(value)])
     await route.fulfill({ status: 200, body: answer.rawPayload, headers: Object.fromEntries(texts) })
   })
+}
+
+/** @returns a new session at the seeded desk. */
+export async function signInToSeededDesk(): Promise<DeskBrowser> {
+  seeding ??= seed()
+  return (await seeding).desk.signedIn()
 }
 
 /** Closes the desk in a process that goes on. */

@@ -1,6 +1,5 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { formatFieldId } from '../../../app/ui/field-id.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
@@ -8,6 +7,7 @@ import { deskFields, deskRequestAddress, eraseAddress } from '../../../contracts
 import type { Erasure } from '../../../server/desk/erasure.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { Frame } from '../../frame.tsx'
+import { FormErrors } from '../../ui/errors.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 
@@ -16,7 +16,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
   const { formCopy, eraseCopy: words } = useContent()
   const { reference, references, name, email, fault } = erase
   return (
-    <Frame frame={frame} title={`${fault ? formCopy.titlePrefix : ''}${words.title}`} current="list">
+    <Frame frame={frame} title={words.title} isRefused={fault} current="list">
       <div className="max-w-2xl pb-16">
         <p className="-mt-3 text-base">
           <a href={deskRequestAddress(reference)} className="strong-link">
@@ -34,7 +34,12 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
         <p className="mt-4">{words.lead}</p>
         {email && <References references={references} />}
         <p className="mt-4">{email ? words.all.stays : interpolate(words.stays, { reference })}</p>
-        {fault && <Fault fault={fault} message={interpolate(words.faults[fault], { reference })} />}
+        {fault && (
+          <FormErrors
+            message={interpolate(words.faults[fault], { reference })}
+            ids={fault === 'reference' ? [formatFieldId('erase', deskFields.reference)] : []}
+          />
+        )}
         <form method="post" action={eraseAddress(reference, email !== '')} noValidate className="mt-8">
           <CsrfField frame={frame} />
           <input type="hidden" name={deskFields.version} value={erase.versions} />
@@ -71,22 +76,5 @@ function References({ references }: { references: readonly string[] }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** The error summary. The page opens at it. */
-function Fault({ fault, message }: { fault: NonNullable<Erasure['fault']>; message: string }) {
-  const { formCopy } = useContent()
-  return (
-    <div className="mt-8">
-      {fault === 'reference' ? (
-        <ErrorSummary
-          heading={formCopy.problems[0]}
-          problems={[{ id: formatFieldId('erase', deskFields.reference), message }]}
-        />
-      ) : (
-        <FailureNote message={message} />
-      )}
-    </div>
   )
 }

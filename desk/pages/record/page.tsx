@@ -1,6 +1,7 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextArea } from '../../../app/ui/field.tsx'
+import { formatFieldId } from '../../../app/ui/field-id.ts'
 import { formatLongDay } from '../../../cms/datetime.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
@@ -8,19 +9,23 @@ import { maxReason, recordedDays } from '../../../contracts/track-record.ts'
 import type { RecordPage as Shown } from '../../../server/desk/record.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { Frame } from '../../frame.tsx'
+import { FormErrors } from '../../ui/errors.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
 
 /** The firm's late reviews and deliveries, with a form for the reason of each. */
 export function RecordPage({ frame, record: { late, done, refused } }: { frame: DeskFrame; record: Shown }) {
-  const words = useContent().reportCopy.record
+  const { formCopy, reportCopy } = useContent()
+  const words = reportCopy.record
+  const error = refused && interpolate(words.faults[refused.fault], { max: maxReason })
   const shareOf = ({ share }: Shown['late'][number]) => (share === null ? words.unsent : `${share}%`)
   return (
-    <Frame frame={frame} title={words.title} current="report">
+    <Frame frame={frame} title={words.title} isRefused={refused} current="report">
       <div className="max-w-[44rem]">
         <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
         <p className="pb-6 text-muted">{interpolate(words.lead, { days: recordedDays })}</p>
         {done && <Outcome text={words.done} />}
+        {error && <FormErrors message={error} ids={[formatFieldId(`tick-${refused.id}`, deskFields.text)]} />}
         <Section heading={words.late} id="late">
           {late.length === 0 && <p className="py-2">{words.noneLate}</p>}
           <ul>
@@ -45,7 +50,8 @@ export function RecordPage({ frame, record: { late, done, refused } }: { frame: 
                       label={`${interpolate(words.why, label)} (${shareOf(tick)})`}
                       hint={interpolate(words.hint, { max: maxReason })}
                       value={typed?.text ?? tick.reason}
-                      error={typed && interpolate(words.faults[typed.fault], { max: maxReason })}
+                      error={typed && error}
+                      errorPrefix={formCopy.titlePrefix}
                     />
                     <Button type="submit" variant="outline" size="sm">
                       {words.save}

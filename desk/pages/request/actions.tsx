@@ -1,5 +1,5 @@
 import { useContent } from '../../../app/content.tsx'
-import { TextArea, TextField } from '../../../app/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../app/ui/field.tsx'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { type DeskAction, requestStates } from '../../../contracts/desk.ts'
 import { deskFields, eraseAddress, exportAddress } from '../../../contracts/desk-addresses.ts'
@@ -7,9 +7,10 @@ import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { ActionButton, ActionForm, Choice, CsrfField } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
+import { isolateBidi } from '../../wording/format-datetime.ts'
 import { getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
-import { Fault } from './events.tsx'
+import { Fault, readFieldError } from './events.tsx'
 
 const quick: readonly DeskAction[] = [
   'take',
@@ -53,13 +54,16 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
         />
         <ActionButton action="state">{words.set}</ActionButton>
       </ActionForm>
-      <ActionForm frame={frame} request={request} className="mt-2.5 flex flex-wrap gap-2.5">
-        {listQuickActions(content, request, frame).map(([action, label]) => (
-          <ActionButton key={action} action={action} className="grow">
-            {label}
-          </ActionButton>
-        ))}
-      </ActionForm>
+      {!request.quarantined && (
+        <ActionForm frame={frame} request={request} className="mt-2.5 flex flex-wrap gap-2.5">
+          {listQuickActions(content, request, frame).map(([action, label]) => (
+            <ActionButton key={action} action={action} className="grow">
+              {label}
+            </ActionButton>
+          ))}
+        </ActionForm>
+      )}
+      <Assign request={request} frame={frame} />
       <Fault request={request} actions={['note']} />
       <ActionForm frame={frame} request={request} className="mt-6">
         <TextArea
@@ -69,12 +73,39 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
           optional={words.noteHint}
           rows={2}
           value={isRefusedNote ? request.typed : ''}
+          {...readFieldError(content, request, 'note', deskFields.text)}
         />
         <ActionButton action="note" className="mt-2.5">
           {words.noteSubmit}
         </ActionButton>
       </ActionForm>
     </Section>
+  )
+}
+
+/** Gives the request to a colleague. */
+function Assign({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+  const content = useContent()
+  const words = content.requestCopy.todo
+  const { assignee, quarantined, staff } = request
+  const others = staff.filter(({ email }) => email !== assignee?.email && email !== frame.staff?.email)
+  if (quarantined || others.length === 0) return null
+  return (
+    <>
+      <Fault request={request} actions={['assign']} />
+      <ActionForm frame={frame} request={request} className="mt-4 flex items-end gap-2.5">
+        <SelectField
+          form="assign"
+          name={deskFields.assignee}
+          label={words.assign}
+          choose={words.assignChoose}
+          options={others.map(({ email, name }) => [email, isolateBidi(name)])}
+          className="min-w-0 flex-1"
+          {...readFieldError(content, request, 'assign', deskFields.assignee)}
+        />
+        <ActionButton action="assign">{words.assignSubmit}</ActionButton>
+      </ActionForm>
+    </>
   )
 }
 
@@ -86,8 +117,8 @@ function listQuickActions(
 ): (readonly [DeskAction, string])[] {
   const { requestCopy, requestsCopy } = content
   const words = requestCopy.todo
-  const { kind, quarantined, reviewSentAt, fixedAt, assignee, failed } = request
-  const isOpenRescue = kind === 'prompt-rescue' && !quarantined
+  const { kind, reviewSentAt, fixedAt, assignee, failed } = request
+  const isOpenRescue = kind === 'prompt-rescue'
   const isMine = assignee !== null && assignee.email === staff?.email
   return [
     ...(isOpenRescue && !reviewSentAt ? [['review-sent', words.reviewSent] as const] : []),
@@ -101,7 +132,8 @@ function listQuickActions(
 
 /** Rarely used actions, at the end of the page. */
 export function RareActions({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
-  const rare = useContent().requestCopy.rare
+  const content = useContent()
+  const { rare } = content.requestCopy
   const { reference, name, withdrawn, fields, asked, typed } = request
   return (
     <Section id="rare" heading={rare.heading}>
@@ -118,6 +150,7 @@ export function RareActions({ request, frame }: { request: DeskRequest; frame: D
               label={rare.emailLabel}
               autoComplete="off"
               value={asked === 'email' && typed !== undefined ? typed : fields.email}
+              {...readFieldError(content, request, 'correct', deskFields.email)}
             />
             <ActionButton action="email">{rare.emailSubmit}</ActionButton>
           </ActionForm>

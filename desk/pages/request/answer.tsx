@@ -1,24 +1,24 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
-import { TextArea, TextField } from '../../../app/ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../app/ui/field.tsx'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { answerFileLimits } from '../../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
-import { ActionButton, ActionForm, Choice } from '../../ui/form.tsx'
+import { ActionButton, ActionForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatPast } from '../../wording/format-datetime.ts'
 import { getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
-import { Fault, formatFault } from './events.tsx'
+import { Fault, readFieldError } from './events.tsx'
 
 /** A reply by email, in the visitor's thread. It can be saved as a draft. */
 export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
-  const { formCopy, mails, requestCopy, savedReplies } = content
+  const { mails, requestCopy, savedReplies } = content
   const words = requestCopy.answer
-  const { kind, quarantined, draft, asked, typed, fields, from, hadFiles, fault, history } = request
+  const { kind, draft, asked, typed, fields, from, hadFiles, fault, history } = request
   const isRefused = asked === 'answer' || asked === 'draft'
   // A draft saved in another window counts as seen once both texts are shown.
   const seen = isRefused && fault !== 'draft' ? request.seenDraft : draft?.id
@@ -31,7 +31,6 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
     ({ what, detail }) => detail === 'confirmation' && (what === 'mail.delivered' || what === 'mail.waiting'),
   )
   const to = <bdi>{fields.email}</bdi>
-  const fileFault = fault === 'files' ? requestCopy.faults.files : hadFiles ? words.filesAgain : undefined
   return (
     <Section id="answer" heading={words.heading}>
       {saved && <p className="row-meta float-right -mt-7">{saved}</p>}
@@ -57,8 +56,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
           label={words.label}
           rows={inserted ? 12 : 8}
           value={text}
-          error={isRefused && (fault === 'empty' || fault === 'tooLong') ? formatFault(content, request) : undefined}
-          errorPrefix={formCopy.titlePrefix}
+          {...readFieldError(content, request, 'answer', deskFields.text)}
         >
           <p className="row-meta mt-1.5">
             {interpolateElements(words.signed, {
@@ -69,11 +67,14 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
         <div className="mt-5 grid items-end gap-x-6 gap-y-4 sm:grid-cols-2">
           {savedReplies.length > 0 && (
             <div className="flex items-end gap-2.5">
-              <Choice
+              <SelectField
+                form="answer"
                 name={deskFields.reply}
                 label={words.reply}
-                any={words.chooseReply}
+                choose={words.chooseReply}
                 options={savedReplies.map(({ title }) => [title, title])}
+                className="min-w-0 flex-1"
+                {...readFieldError(content, request, 'answer', deskFields.reply)}
               />
               <Button
                 type="submit"
@@ -92,9 +93,8 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
             type="file"
             multiple
             label={words.files}
-            hint={interpolate(words.filesHint, answerFileLimits)}
-            error={isRefused && fileFault ? interpolate(fileFault, answerFileLimits) : undefined}
-            errorPrefix={formCopy.titlePrefix}
+            hint={interpolate(isRefused && hadFiles ? words.filesAgain : words.filesHint, answerFileLimits)}
+            {...readFieldError(content, request, 'answer', deskFields.files)}
           />
         </div>
         {kind === 'prompt-rescue' && request.reviewSentAt === null && (
@@ -104,7 +104,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
           </label>
         )}
         <div className="mt-3 flex flex-wrap gap-3">
-          <ActionButton action="answer" variant={quarantined ? 'outline' : 'default'}>
+          <ActionButton action="answer" variant="default">
             {words.submit}
           </ActionButton>
           <ActionButton action="draft">{words.draft}</ActionButton>

@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.tsx'
 import { formatDate, formatDateTime, formatTime, toLocalFields } from '../../wording/format-datetime.ts'
 import { getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
-import { Fault } from './events.tsx'
+import { Fault, readFieldError } from './events.tsx'
 
 /** The call's time in both time zones, and the forms that change it. */
 export function Call({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
@@ -40,7 +40,11 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
         />
       ) : (
         <p className="mt-2 text-base">
-          {appointment?.cancelledBy ? words.cancelled[appointment.cancelledBy] : asked ? words.asked : words.none}
+          {appointment?.cancelledBy
+            ? words.cancelled[appointment.cancelledBy]
+            : asked
+              ? words[request.quarantined ? 'askedHeld' : 'asked']
+              : words.none}
         </p>
       )}
       {asked && <Rows className="mt-2" rows={formatInBothZones(content, asked, request, frame)} />}
@@ -108,8 +112,24 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
         className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5"
       >
         {fault === 'outside' && <input type="hidden" name={deskFields.sure} value={typed} />}
-        <TextField form="call" name={deskFields.day} type="date" label={words.day} value={day} list="call-days" />
-        <TextField form="call" name={deskFields.time} type="time" label={words.time} value={time} list="call-times" />
+        <TextField
+          form="call"
+          name={deskFields.day}
+          type="date"
+          label={words.day}
+          value={day}
+          list="call-days"
+          {...readFieldError(content, request, 'call', deskFields.day)}
+        />
+        <TextField
+          form="call"
+          name={deskFields.time}
+          type="time"
+          label={words.time}
+          value={time}
+          list="call-times"
+          {...readFieldError(content, request, 'call', deskFields.time)}
+        />
         <datalist id="call-days">
           {days.map(({ date }) => (
             <option key={date} value={date} />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../../app/content.tsx'
-import { FailureNote } from '../../../app/ui/error-summary.tsx'
+import { formatFieldId } from '../../../app/ui/field-id.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
-import { answerFileLimits, type DeskAction, deskTextLimits } from '../../../contracts/desk.ts'
-import { fileAddress } from '../../../contracts/desk-addresses.ts'
+import { answerFileLimits, type DeskAction, type DeskFault, deskTextLimits } from '../../../contracts/desk.ts'
+import { deskFields, fileAddress } from '../../../contracts/desk-addresses.ts'
 import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
+import { FormErrors } from '../../ui/errors.tsx'
 import { type Clock, formatInColumn } from '../../wording/format-datetime.ts'
 import { type EventRequest, formatDetail, formatEvent } from '../../wording/format-event.tsx'
 
@@ -120,14 +121,45 @@ export function formatFault(
   return fault ? interpolate(requestCopy.faults[fault], { ...answerFileLimits, max: max.toLocaleString('en-US') }) : ''
 }
 
+/** The forms of actions that have fields, as in the fields' ids. */
+const forms: Partial<Record<DeskAction, string>> = {
+  note: 'note',
+  answer: 'answer',
+  draft: 'answer',
+  email: 'correct',
+  move: 'call',
+  assign: 'assign',
+}
+
+/** The fields that a fault concerns. */
+const faultyFields: Partial<Record<DeskFault, readonly string[]>> = {
+  empty: [deskFields.text],
+  tooLong: [deskFields.text],
+  files: [deskFields.files],
+  time: [deskFields.day, deskFields.time],
+  taken: [deskFields.day, deskFields.time],
+  address: [deskFields.email],
+  person: [deskFields.assignee],
+  reply: [deskFields.reply],
+}
+
+/** @returns the message for a field of a form, if it's why the action was refused, with what is read before it. */
+export function readFieldError(content: SiteContent, request: DeskRequest, form: string, field: string) {
+  const { fault, asked } = request
+  const isFaulty = fault && asked && forms[asked] === form && faultyFields[fault]?.includes(field)
+  return { error: isFaulty ? formatFault(content, request) : undefined, errorPrefix: content.formCopy.titlePrefix }
+}
+
 /** Says next to an action's form why it was refused. */
 export function Fault({ request, actions }: { request: DeskRequest; actions: readonly DeskAction[] }) {
   const content = useContent()
   const { fault, asked } = request
   if (!fault || !asked || !actions.includes(asked)) return null
+  const fields = forms[asked] && !request.withdrawn ? faultyFields[fault] : undefined
   return (
-    <div className="my-4">
-      <FailureNote message={formatFault(content, request)} />
-    </div>
+    <FormErrors
+      message={formatFault(content, request)}
+      ids={fields?.map((field) => formatFieldId(forms[asked] ?? '', field)) ?? []}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { useContent } from '../../../app/content.tsx'
 import { TextArea } from '../../../app/ui/field.tsx'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { type DeskAction, deskActions } from '../../../contracts/desk.ts'
+import { deskFields } from '../../../contracts/desk-addresses.ts'
 import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
@@ -22,14 +23,14 @@ import { Title } from './title.tsx'
 /** One request: its text, what is due, its history, and a form for each action. */
 export function RequestPage({ frame, request }: { frame: DeskFrame; request: DeskRequest }) {
   const content = useContent()
-  const { requestCopy } = content
-  const { failed, done } = request
+  const { failed, done, fault, name, reference } = request
   return (
-    <Frame frame={frame} title={formatTitle(content, request)} current="list">
+    <Frame frame={frame} title={name ? isolateBidi(name) : reference} isRefused={fault} current="list">
       <Title request={request} clock={frame} />
-      {done && !writtenBy[done] && done !== 'draft' && <Outcome text={requestCopy.done[done]} />}
+      {done && !writtenBy[done] && done !== 'draft' && <Outcome text={formatDone(content, request, done)} />}
       {failed && <p className="mt-4 font-semibold text-alarm-text">{formatFailure(content, failed)}</p>}
       <Deadlines request={request} clock={frame} />
+      <Fault request={request} actions={request.quarantined ? ['release', 'answer', 'draft'] : ['release']} />
       <Quarantine request={request} frame={frame} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_23.25rem]">
         <Conversation request={request} frame={frame} />
@@ -45,6 +46,11 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
   )
 }
 
+function formatDone({ requestCopy }: SiteContent, { appointment, fields }: DeskRequest, done: DeskAction): string {
+  if (done !== 'release' || !fields.asked) return requestCopy.done[done]
+  return requestCopy.done[appointment?.state === 'booked' ? 'releaseBooked' : 'releaseTaken']
+}
+
 const writtenBy: Partial<Record<DeskAction, HistoryEntry['what']>> = {
   answer: 'answer',
   note: 'note',
@@ -53,7 +59,7 @@ const writtenBy: Partial<Record<DeskAction, HistoryEntry['what']>> = {
 /** The history, oldest first, with the reply form as its last entry. After a reply or a note, the page opens there. */
 function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const { historyCopy, problemCopy, requestCopy } = useContent()
-  const { withdrawn, history, done, fault, typed } = request
+  const { withdrawn, quarantined, history, done, fault, typed } = request
   const written = done && writtenBy[done]
   const of = written && history.findLast(({ what }) => what === written)
   const outcome = done && written ? { of, text: <Outcome text={requestCopy.done[done]} /> } : undefined
@@ -66,9 +72,11 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
           {typed && <TextArea form="gone" name="typed" label={problemCopy.typed} rows={10} value={typed} />}
         </>
       ) : (
-        <a href="#answer" className="strong-link float-right -mt-9">
-          {historyCopy.reply}
-        </a>
+        !quarantined && (
+          <a href="#answer" className="strong-link float-right -mt-9">
+            {historyCopy.reply}
+          </a>
+        )
       )}
       <Events
         entries={history}
@@ -77,7 +85,7 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
         sent={!withdrawn && <Sent request={request} />}
         {...(outcome && { outcome })}
       >
-        {!withdrawn && (
+        {!withdrawn && !quarantined && (
           <>
             {done === 'draft' && <Outcome text={requestCopy.done.draft} />}
             <Answer request={request} frame={frame} />
@@ -86,11 +94,6 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
       </Events>
     </Section>
   )
-}
-
-/** The document title contains the visitor's name. "Error" comes first, as on the rest of the site. */
-function formatTitle({ formCopy }: SiteContent, { fault, name, reference }: DeskRequest): string {
-  return `${fault ? formCopy.titlePrefix : ''}${name ? isolateBidi(name) : reference}`
 }
 
 /** Why a request is quarantined, with a button to release it; or a warning about a suspicious one that wasn't. */
@@ -103,11 +106,12 @@ export function Quarantine({ request, frame }: { request: DeskRequest; frame: De
     <div className="mt-5 rounded-panel border border-dashed border-amber p-5">
       <p className="font-semibold text-ink">{suspicion || requestsCopy.quarantined}</p>
       <p className="mt-1 text-base">{requestCopy.todo.quarantineLead}</p>
-      <Fault request={request} actions={['release']} />
-      <ActionForm frame={frame} request={request} className="mt-4">
+      <ActionForm frame={frame} request={request} className="mt-4 flex flex-wrap gap-3">
         <ActionButton action="release" variant="default">
           {requestsCopy.release}
         </ActionButton>
+        <input type="hidden" name={deskFields.state} value="closed" />
+        {request.state !== 'closed' && <ActionButton action="state">{requestCopy.todo.close}</ActionButton>}
       </ActionForm>
     </div>
   )

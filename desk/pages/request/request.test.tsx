@@ -46,7 +46,14 @@ describe('a request’s actions', () => {
       ['undo-fixed'],
       ['fixed', 'undo-review-sent'],
     ],
-    ['while it is quarantined', { quarantined: true }, ['release'], ['review-sent']],
+    [
+      'while it is quarantined',
+      { quarantined: true, assignee: null },
+      ['release', 'state', 'note', 'email'],
+      ['review-sent', 'answer', 'draft', 'take', 'assign', 'give-back', 'move', 'cancel', 'retry'],
+    ],
+    ['with a colleague', {}, ['assign'], []],
+    ['with no colleague', { staff: [maya] }, [], ['assign']],
     ['once a mail failed', { failed: { purpose: 'answer', cause: '550', mayHaveArrived: false } }, ['retry'], []],
     ['once it is withdrawn', { withdrawn: true, fields: {} }, [], [...deskActions]],
     [

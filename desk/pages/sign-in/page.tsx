@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
-import { ErrorSummary, FailureNote } from '../../../app/ui/error-summary.tsx'
+import { FailureNote } from '../../../app/ui/error-summary.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
 import { formatFieldId } from '../../../app/ui/field-id.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
@@ -9,6 +9,7 @@ import { idleHours, linkMinutes, sessionHours } from '../../../contracts/desk.ts
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import type { DeskFrame, SignIn } from '../../../server/desk/view.ts'
 import { Frame } from '../../frame.tsx'
+import { FormErrors } from '../../ui/errors.tsx'
 
 const numbers = { minutes: linkMinutes, hours: sessionHours, idleHours }
 
@@ -19,7 +20,7 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
   const { fault, step, next } = signIn
   const heading = { ask: signInCopy.heading, asked: asked.heading, confirm: confirm.heading }[step]
   return (
-    <Frame frame={frame} title={fault === 'address' ? signInCopy.errorPrefix + signInCopy.title : signInCopy.title}>
+    <Frame frame={frame} title={signInCopy.title} isRefused={fault && fault !== 'signedOut'}>
       <div className="grid min-h-[calc(100dvh-8rem)] place-items-center rounded-panel border border-line px-2 py-8 paper sm:px-4">
         <div className="w-full max-w-[28rem] border border-line border-t-2 border-t-ink bg-background p-4 sm:p-7">
           {fault && fault !== 'address' && fault !== 'signedOut' && (
@@ -56,7 +57,7 @@ export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn
 }
 
 function Ask({ signIn: { ways, fault, typed, next } }: { signIn: SignIn }) {
-  const { signInCopy } = useContent()
+  const { formCopy, signInCopy } = useContent()
   const { ask, faults } = signInCopy
   return (
     <>
@@ -69,12 +70,7 @@ function Ask({ signIn: { ways, fault, typed, next } }: { signIn: SignIn }) {
       {ways.mail && (
         <Post action={deskAddresses.signIn} next={next}>
           {fault === 'address' && (
-            <div className="pb-6">
-              <ErrorSummary
-                heading={signInCopy.toFix}
-                problems={[{ id: formatFieldId('sign-in', deskFields.email), message: faults.address }]}
-              />
-            </div>
+            <FormErrors message={faults.address} ids={[formatFieldId('sign-in', deskFields.email)]} />
           )}
           <p className="pb-5">{interpolate(ask.lead, numbers)}</p>
           <TextField
@@ -85,7 +81,7 @@ function Ask({ signIn: { ways, fault, typed, next } }: { signIn: SignIn }) {
             label={ask.label}
             value={typed}
             error={fault === 'address' ? faults.address : undefined}
-            errorPrefix={signInCopy.errorPrefix}
+            errorPrefix={formCopy.titlePrefix}
           />
           <Button type="submit" variant={ways.oidc ? 'outline' : 'default'} className="mt-5">
             {ask.button}

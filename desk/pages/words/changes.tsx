@@ -1,5 +1,7 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
+import { TextField } from '../../../app/ui/field.tsx'
+import { formatFieldId } from '../../../app/ui/field-id.ts'
 import { formatZoneName } from '../../../cms/datetime.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
@@ -7,13 +9,15 @@ import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
 import type { WordsChange, WordsChangesPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { Frame } from '../../frame.tsx'
+import { FormErrors } from '../../ui/errors.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
 import { formatFuture, formatPast } from '../../wording/format-datetime.ts'
 import { Back, Faults, FollowingList, formatCount, formatPageName, formatPages, SideBySide } from './shared.tsx'
 
-/** The element at which each kind of refusal can be fixed. */
-const places = { changed: '#changes', none: '#changes', failed: '#publish', cutOff: '#publish', time: '#day' } as const
+const scheduleForm = 'schedule'
+/** The controls in error, by kind of refusal. The first checkbox stands for all. */
+const controls = { none: ['take-0'], time: [formatFieldId(scheduleForm, deskFields.day)], note: ['note-of'] } as const
 
 /** The changes that a publication would make, and its button. */
 export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; changes: WordsChangesPage }) {
@@ -27,10 +31,9 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
   const { changes, following, pages, faults, seen, note, fault } = view
   const blocked = changes.filter((change) => change.faults.length > 0)
   const sound = changes.filter((change) => !blocked.includes(change))
-  const why =
-    fault && fault !== 'faults' ? [{ title: '', address: places[fault], remedy: words.faults[fault] }] : faults
+  const [first] = [...sound, ...blocked]
   return (
-    <Frame frame={frame} title={(fault ? formCopy.titlePrefix : '') + words.title} current="words">
+    <Frame frame={frame} title={words.title} isRefused={fault} current="words">
       <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
       <p className="pb-6">
@@ -78,7 +81,13 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
           )}
         </form>
       ))}
-      {fault && <Faults faults={why} heading={words.bad} opens />}
+      {fault === 'faults' && <Faults faults={faults} heading={words.bad} opens />}
+      {fault && fault !== 'faults' && (
+        <FormErrors
+          message={words.faults[fault]}
+          ids={fault in controls ? controls[fault as keyof typeof controls] : []}
+        />
+      )}
       {changes.length > 0 && (
         <form
           method="post"
@@ -88,11 +97,17 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
           <CsrfField frame={frame} />
           <input type="hidden" name={editorFields.seen} value={seen} />
           <div className="min-w-0">
+            {fault === 'none' && (
+              <p id="take-error" className="field-error font-semibold text-alarm-text">
+                <span className="sr-only">{formCopy.titlePrefix}</span>
+                {words.faults.none}
+              </p>
+            )}
             {sound.length > 0 && (
               <Section heading={words.heading} id="changes">
                 <ul>
                   {sound.map((change) => (
-                    <Change key={change.id} change={change} frame={frame} view={view} />
+                    <Change key={change.id} change={change} frame={frame} view={view} isFirst={change === first} />
                   ))}
                 </ul>
               </Section>
@@ -102,7 +117,7 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
                 <p className="row-meta pt-1">{words.blockedLead}</p>
                 <ul>
                   {blocked.map((change) => (
-                    <Change key={change.id} change={change} frame={frame} view={view} />
+                    <Change key={change.id} change={change} frame={frame} view={view} isFirst={change === first} />
                   ))}
                 </ul>
               </Section>
@@ -133,24 +148,24 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
               </Button>
               <p className="row-meta pt-2">{words.takes}</p>
             </Section>
-            <fieldset className="min-w-0 pt-6">
+            <fieldset aria-describedby="day-hint" className="min-w-0 pt-6">
               <legend className="float-left w-full font-semibold text-ink">{words.schedule}</legend>
               <p id="day-hint" className="row-meta clear-both pb-2">
                 {interpolate(words.scheduleHint, { zone: formatZoneName(frame.timeZone, frame.now) })}
               </p>
               <div className="flex flex-wrap gap-3">
                 {moments.map(({ name, label }) => (
-                  <div key={name} className={`field grow ${fault === 'time' ? 'field-wrong' : ''}`}>
-                    <label htmlFor={name}>{label}</label>
-                    <input
-                      id={name}
-                      name={name}
-                      type={name === deskFields.day ? 'date' : 'time'}
-                      defaultValue={view[name]}
-                      aria-invalid={fault === 'time' || undefined}
-                      aria-describedby="day-hint"
-                    />
-                  </div>
+                  <TextField
+                    key={name}
+                    form={scheduleForm}
+                    name={name}
+                    type={name === deskFields.day ? 'date' : 'time'}
+                    label={label}
+                    value={view[name]}
+                    error={fault === 'time' ? words.faults.time : undefined}
+                    errorPrefix={formCopy.titlePrefix}
+                    className="grow"
+                  />
                 ))}
               </div>
               <Button type="submit" variant="outline" formAction={editorAddresses.schedule} className="mt-3 w-full">
@@ -179,9 +194,13 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
   )
 }
 
-function Change({ change, frame, view }: { change: WordsChange; frame: DeskFrame; view: WordsChangesPage }) {
+type ChangeProps = { change: WordsChange; frame: DeskFrame; view: WordsChangesPage; isFirst: boolean }
+
+function Change({ change, frame, view, isFirst }: ChangeProps) {
   const content = useContent()
   const words = content.wordsCopy.publish
+  const isUnnoted = view.fault === 'note' && view.about === change.id
+  const isUntaken = view.fault === 'none' && isFirst
   const { id, title, address, before, after, by, at, pages, promise, mailed, faults, checked, notes, due } = change
   return (
     <li id={id} className="border-b border-line py-4">
@@ -214,13 +233,22 @@ function Change({ change, frame, view }: { change: WordsChange; frame: DeskFrame
         </p>
       ))}
       {view.done === 'noted' && view.about === id && <Outcome text={words.done.noted} />}
-      <details>
+      <details open={isUnnoted}>
         <summary className="py-2.5 text-base font-semibold text-ink">{words.noteAbout}</summary>
-        <div className="field">
+        <div className={`field ${isUnnoted ? 'field-wrong' : ''}`}>
+          {isUnnoted && (
+            <p id="note-of-error" className="field-error">
+              <span className="sr-only">{content.formCopy.titlePrefix}</span>
+              {words.faults.note}
+            </p>
+          )}
           <textarea
+            id={isUnnoted ? 'note-of' : undefined}
             name={editorFields.noteOf + id}
             rows={2}
             aria-label={interpolate(words.noteAboutLabel, { title })}
+            aria-invalid={isUnnoted || undefined}
+            aria-describedby={isUnnoted ? 'note-of-error' : undefined}
           />
         </div>
         <Button
@@ -240,11 +268,13 @@ function Change({ change, frame, view }: { change: WordsChange; frame: DeskFrame
       <div className="flex flex-wrap items-center gap-x-6">
         <label className="flex items-center gap-3 py-2.5">
           <input
+            id={isFirst ? 'take-0' : undefined}
             type="checkbox"
             name={editorFields.change}
             value={id}
             defaultChecked={checked}
-            aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}
+            aria-invalid={isUntaken || undefined}
+            aria-describedby={isUntaken ? 'take-error' : faults.length > 0 ? `${id}-faults` : undefined}
             className="size-6"
           />
           <span>

@@ -14,7 +14,7 @@ import { Back, Faults, FollowingList, formatCount, formatPageName, Pending, Plac
 
 /** The form of one part of a file, next to a preview of its page. */
 export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEditPage }) {
-  const { formCopy, wordsCopy } = useContent()
+  const { wordsCopy } = useContent()
   const words = wordsCopy.edit
   const { file, title, page, part, nodes, base, saved, changes, faults, done, isRefused, conflict } = edit
   const changesHere = edit.parts.find(({ address }) => address === editorFileAddress(file, part))?.changes ?? 0
@@ -23,7 +23,7 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
   const followsBeside = edit.following.length > 0 && prices.length > 0
   const said = saved && { name: saved.by.name, moment: formatPast(saved.at, frame) }
   return (
-    <Frame frame={frame} title={(conflict || isRefused ? formCopy.titlePrefix : '') + title} current="words">
+    <Frame frame={frame} title={title} isRefused={conflict || isRefused} current="words">
       <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{title}</h1>
       <Parts edit={edit} />

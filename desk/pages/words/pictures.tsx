@@ -1,6 +1,7 @@
 import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { TextField } from '../../../app/ui/field.tsx'
+import { formatFieldId } from '../../../app/ui/field-id.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { pictureLimits } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
@@ -8,6 +9,7 @@ import { editorAddresses, editorFields, getPictureName } from '../../../contract
 import type { WordsPicture, WordsPicturesPage } from '../../../server/desk/editing/pictures.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { Frame } from '../../frame.tsx'
+import { FormErrors } from '../../ui/errors.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
 import { formatPast } from '../../wording/format-datetime.ts'
@@ -15,20 +17,17 @@ import { Back, PlaceLink } from './shared.tsx'
 
 /** The pictures that texts can use, and where they're used. */
 export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pictures: WordsPicturesPage }) {
-  const { wordsCopy } = useContent()
+  const { formCopy, wordsCopy } = useContent()
   const words = wordsCopy.pictures
   const { pictures, isUsed, remedy, done } = view
+  const message = isUsed ? words.faults.used : remedy
   return (
-    <Frame frame={frame} title={words.title} current="words">
+    <Frame frame={frame} title={words.title} isRefused={message} current="words">
       <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
       <p className="max-w-[44rem]">{words.lead}</p>
       {done && <Outcome text={words.done[done]} />}
-      {isUsed && (
-        <p role="alert" className="fault mt-4">
-          {words.faults.used}
-        </p>
-      )}
+      {message && <FormErrors message={message} ids={isUsed ? [] : [formatFieldId('picture', deskFields.files)]} />}
       <form
         method="post"
         action={editorAddresses.pictures}
@@ -44,7 +43,7 @@ export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pic
           label={words.file}
           hint={interpolate(words.fileHint, pictureLimits)}
           error={remedy}
-          errorPrefix={`${wordsCopy.edit.faultOf}: `}
+          errorPrefix={formCopy.titlePrefix}
         />
         <Button type="submit" className="mt-4">
           {words.add}

@@ -192,11 +192,21 @@ export function addPublishingRoutes(
     const form = request.body ?? {}
     const id = parseText(form[editorFields.about])
     const text = parseNote(form[editorFields.noteOf + id])
+    if (text === '') {
+      const refused = {
+        note: parseNote(form[editorFields.note]),
+        fault: 'note',
+        about: id,
+        chosen: parseIds(form),
+      } as const
+      const view = await buildChangesView(editing(await readState(database.db)), refused)
+      return reply.desk({ page: 'words-changes', changes: view }, 422)
+    }
     await lockState(database, async (transaction, state) => {
       const change = listChanges(editing(state).model, state.published, state.drafted).find(
         (one) => formatChangeId(one) === id,
       )
-      if (!change || text === '') return
+      if (!change) return
       const row = {
         file: change.file,
         path: change.path,

@@ -99,7 +99,7 @@ function listFields(nodes: readonly EditorNode[]): EditorNode[] {
 /** The state of a refused form, to show it again. */
 export type Refused = {
   readonly note: string
-  readonly fault?: 'changed' | 'none' | 'faults' | 'failed' | 'cutOff' | 'time' | undefined
+  readonly fault?: 'changed' | 'none' | 'note' | 'faults' | 'failed' | 'cutOff' | 'time' | undefined
   /** Why the checked changes couldn't be published. */
   readonly faults?: readonly WordsFault[]
   /** The ids of the checked changes; by default, all that can be published. */
