@@ -120,3 +120,10 @@ it('lists only picture names that an upload can create', () => {
 it('never fills a placeholder with an inherited property', () => {
   for (const name of ['constructor', 'toString', '__proto__']) expect(() => interpolate(`{${name}}`, {})).toThrow(name)
 })
+
+it('keeps the front matter that an earlier edit has in its first chapter', () => {
+  const file = 'guides/executive-guide.md'
+  const value = ['---\ntitle: "Before"\n---\n\nFirst.\n']
+  const { texts } = applyEdits(content, { [file]: { chapters: { value, was: [] } } })
+  expect(texts.get(file)).toBe(value[0])
+})

@@ -1,6 +1,7 @@
 /** Edits: what staff have changed in the content that the site ships with, by file and path. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { getGuideTree } from './guides/split-guide.ts'
 import { getAt, getOwn, isForbiddenKey, isObject, type Path, parseUntrustedJson, type Tree } from './safe-access.ts'
 import { findSchema, findSchemaAt, hasShape } from './schema-shape.ts'
 
@@ -120,10 +121,10 @@ export function mergeFileEdits(
 /** Content without edits: the text of each file, and the values of each file that isn't a guide. */
 export type Shipped = { readonly texts: ReadonlyMap<string, string>; readonly values: ReadonlyMap<string, Tree> }
 
-/** @returns the values of a file, or the chapters of a guide; undefined if the site has no such file. */
+/** @returns the values of a file, or a guide's front matter and chapters; undefined if the site has no such file. */
 export function getFileTree({ texts, values }: Shipped, file: string): Tree | undefined {
   const text = texts.get(file)
-  return text !== undefined && file.endsWith('.md') ? { chapters: splitChapters(text) } : values.get(file)
+  return text !== undefined && file.endsWith('.md') ? getGuideTree(text) : values.get(file)
 }
 
 export type MergedEdits = {
@@ -146,9 +147,4 @@ export function mergeEdits(content: Shipped, edits: Edits): MergedEdits {
     trees: new Map(applied.flatMap(({ file, tree }) => (tree ? [[file, tree]] : []))),
     unmatched: applied.flatMap(({ file, unmatched }) => unmatched.map((one) => ({ file, ...one }))),
   }
-}
-
-/** @returns the chapters of a guide, each with its heading; the first is the text above all headings. */
-export function splitChapters(text: string): string[] {
-  return text.split(/^(?=## )/m)
 }

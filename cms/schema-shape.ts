@@ -1,5 +1,6 @@
 /** The shape that a schema requires: its entries, lists and texts. Edits and posted forms must have it. */
 import { z } from 'zod'
+import { guideFile } from '../content/schema/figures/guides.ts'
 import { type ContentFile, fileSchemas } from '../content/schema/files.ts'
 import { getOwn, isObject } from './safe-access.ts'
 
@@ -18,6 +19,7 @@ type Def = {
 export type UnwrappedSchema = { readonly schema: z.ZodType; readonly def: Def; readonly empty?: 'absent' | 'null' }
 
 const guideSchema = z.object({
+  front: guideFile.meta({ title: 'Title and description' }),
   chapters: z
     .array(z.string())
     .meta({ prose: true, title: 'Chapters', description: 'As Markdown. A chapter begins with ## and its heading.' }),

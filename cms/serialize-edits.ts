@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isSeq, parseDocument, Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { MergedEdits } from './edits.ts'
+import { parseFront, splitGuide } from './guides/split-guide.ts'
 import { isObject, type Tree } from './safe-access.ts'
 
 const yamlStyle = {
@@ -24,7 +25,7 @@ export function serializeEditedFiles(
 }
 
 function serializeEditedFile(file: string, text: string, tree: Tree): string {
-  if (file.endsWith('.md')) return (tree.chapters as readonly string[]).join('')
+  if (file.endsWith('.md')) return serializeGuide(text, tree)
   const document = parseDocument(text)
   if (isDeepStrictEqual(document.toJS(), tree)) return text
   document.contents = syncNode(document, document.contents, tree) as typeof document.contents
@@ -35,6 +36,17 @@ function serializeEditedFile(file: string, text: string, tree: Tree): string {
     .split('\n')
     .map((line) => (isQuoted(line) ? line.replaceAll('\u00a0', '\\_') : line))
     .join('\n')
+}
+
+function serializeGuide(text: string, { front, chapters }: Tree): string {
+  const written = (chapters as readonly string[]).join('')
+  // Edits from before the front matter had fields have it in the first chapter.
+  if (splitGuide(written).front) return written
+  const before = splitGuide(text).front
+  const document = parseFront(before)
+  if (isDeepStrictEqual(document.toJS(), front)) return before + written
+  document.contents = syncNode(document, document.contents, front) as typeof document.contents
+  return `---\n${document.toString(yamlStyle)}---\n\n${written}`
 }
 
 /** Nodes that don't change keep their comments. */

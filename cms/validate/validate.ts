@@ -119,6 +119,7 @@ function listGuideIssues({ guides }: Content): Issue[] {
     listSchemaIssues(guideFile, fields).map(({ path, subject, remedy }) => ({
       file: `content/${file}`,
       line: lineOf(String(path[0])),
+      path: ['front', ...path],
       subject: subject || 'the lines at the top',
       remedy,
     })),

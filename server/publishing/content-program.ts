@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { applyEdits, type Content, mergeContent, parseContent, readContent } from '../../cms/content.ts'
 import { type Edits, getFileTree, mergeEdits } from '../../cms/edits.ts'
+import { splitGuide } from '../../cms/guides/split-guide.ts'
 import { resolveContent } from '../../cms/resolve-content.ts'
 import { listLeaves } from '../../cms/safe-access.ts'
 import { serializeEditedFiles } from '../../cms/serialize-edits.ts'
@@ -56,8 +57,12 @@ function createRefusedContent(file: string, text: string, reason: string): Conte
 
 /** @returns the path of the value on a line of a file. */
 function findPath(content: Content, file: string, line = 0): string {
+  const { front, chapters } = splitGuide(content.texts.get(file) ?? '')
+  // A mistake in unreadable front matter counts as one in the first chapter.
+  const fromTop = [front + chapters[0], ...chapters.slice(1)]
+  const tree = file.endsWith('.md') ? { chapters: fromTop } : getFileTree(content, file)
   let lines = 1
-  const paths = listLeaves(getFileTree(content, file)).map(({ path, keys, text }) => {
+  const paths = listLeaves(tree).map(({ path, keys, text }) => {
     const begins = file.endsWith('.md') ? lines : (content.sources.get(file)?.lineOf(keys) ?? 0)
     lines += text.split('\n').length - 1
     return { path, line: begins }

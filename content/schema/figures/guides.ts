@@ -20,8 +20,16 @@ export const guidesFile = z.object({
   accountingGuide: guide,
 })
 
+const withoutBraces = /^[^{}]*$/
+const noValues = 'write it without braces: a guide takes no values'
+
 /** The lines between `---` at the top of a guide. */
-export const guideFile = highlighted({ ...texts('title', 'summary'), description, reviewed: day })
+export const guideFile = highlighted({
+  title: text,
+  summary: text.regex(withoutBraces, noValues).meta({ description: 'The sentences below the title.' }),
+  description: description.regex(withoutBraces, noValues).meta({ description: 'For search engines.' }),
+  reviewed: day.meta({ description: 'The day on which somebody last read it through.' }),
+})
 
 /** @returns the caption in a paragraph such as "Table: What to measure"; undefined for any other paragraph. */
 export function parseCaption(paragraph: string): string | undefined {

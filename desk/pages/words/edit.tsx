@@ -165,8 +165,23 @@ function Following({ edit: { following, changesOfFile, changesPrices } }: { edit
   )
 }
 
-function ValueList({ edit: { values } }: { edit: WordsEditPage }) {
+function ValueList({ edit: { values, figures } }: { edit: WordsEditPage }) {
   const words = useContent().wordsCopy.edit
+  if (figures.length > 0) {
+    return (
+      <details className="mt-8">
+        <summary className="py-2.5 font-semibold text-ink">{words.figures}</summary>
+        <p className="row-meta">{words.figuresLead}</p>
+        <ul>
+          {figures.map((name) => (
+            <li key={name} className="border-b border-line py-2">
+              <code className="border-b-2 border-brand bg-tint text-ink">{`<${name} />`}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
+  }
   return (
     <details className="mt-8">
       <summary className="py-2.5 font-semibold text-ink">{words.values}</summary>

@@ -555,14 +555,27 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
   })
 
   it('edits a guide by chapter, and reports a mistake at its chapter', async () => {
-    const guide = ['guides/executive-guide.md', 'chapters'] as const
+    const file = 'guides/executive-guide.md'
+    const guide = [file, 'chapters'] as const
     const text = (await opened(maya, ...guide))['chapters.1'] ?? ''
     await edit(maya, ...guide, { 'chapters.1': `${text}So [it](/nowhere) ends.\r\n\r\n` })
     expect(readTextById((await maya.get(editorFileAddress(...guide))).body, 'chapters.1-error')).toContain('/nowhere')
     await edit(maya, ...guide, { 'chapters.1': `${text}So it ends.\r\n\r\n` })
+    expect((await opened(maya, ...guide))['chapters.0']).not.toContain('---')
+    const front = [file, 'front'] as const
+    await edit(maya, ...front, { 'front.summary': 'From {basicPrice}.' })
+    const refused = (await maya.get(editorFileAddress(...front))).body
+    expect(readTextById(refused, 'front.summary-error')).toContain('braces')
+    // A guide's list has only what may be used in it.
+    expect(refused).not.toContain('{firmName}')
+    expect(refused).toContain('&lt;SixGates /&gt;')
+    await edit(maya, ...front, { 'front.summary': "Who: “them”. 'We'" })
+    const [draft] = await drafts()
+    const drafted = applyEdits(readContent('.'), { [file]: JSON.parse(draft?.edits ?? '{}') })
+    expect(drafted.guides.get(file)?.fields).toMatchObject({ summary: "Who: “them”. 'We'" })
     expect((await publish(maya)).statusCode).toBe(303)
     const [row] = await published()
-    expect(applyEdits(readContent('.'), row?.edits ?? {}).texts.get(guide[0])).toContain('\n\nSo it ends.\n\n## ')
+    expect(applyEdits(readContent('.'), row?.edits ?? {}).texts.get(file)).toContain('\n\nSo it ends.\n\n## ')
   })
 
   it('reports an error of the parser at its file only, and discards that file', async () => {

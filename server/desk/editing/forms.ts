@@ -17,6 +17,7 @@ import type { Part } from '../../../cms/form/parts.ts'
 import { readForm, reopenAttestations } from '../../../cms/form/read-form.ts'
 import { isObject, type Tree } from '../../../cms/safe-access.ts'
 import { findSchemaAt, hasShape } from '../../../cms/schema-shape.ts'
+import { figuresByGuide } from '../../../content/schema/figures/guides.ts'
 import { pricePath } from '../../../content/schema/prices.ts'
 import { editorFields, editorFileAddress } from '../../../contracts/editor.ts'
 import type { PostedForm } from '../actions.ts'
@@ -142,7 +143,9 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
   ]
   const changed = model.diffFile(file, state.published[file] ?? {}, own)
   const draft = state.drafts.get(file)
-  const values = model.listPlaceholders(edits)
+  // Guides take figures, and no values.
+  const figures = figuresByGuide[file]
+  const values = figures ? [] : model.listPlaceholders(edits)
   const nodes = model.buildPartForm(file, tree, part)
   const told = listOffered(nodes).paths
   const isIn = (path: string, within: Part) =>
@@ -189,6 +192,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
     isRefused: refused !== undefined,
     done,
     values,
+    figures: figures ?? [],
   }
 }
 
