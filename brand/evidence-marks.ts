@@ -6,9 +6,9 @@ export const evidenceMarkSize = { width: 26, height: 12 } as const
 export type EvidenceMark = { readonly path: string; readonly strokeWidth: number; readonly color: ColorName }
 
 export const evidenceMarks = {
-  measured: { path: 'M1 10h7l4-8 4 8h9', strokeWidth: 2, color: 'brand' },
+  measured: { path: 'M1 6h24', strokeWidth: 2, color: 'brand' },
   published: { path: 'M3 6h0m5 0h0m5 0h0m5 0h0m5 0h0', strokeWidth: 3.5, color: 'ink' },
-  forecast: { path: 'M1 6h5m5 0h5m5 0h4', strokeWidth: 2, color: 'amber' },
+  forecast: { path: 'M1 8l5-3m4 0l5 4m4-1l6-5', strokeWidth: 2, color: 'amber' },
   unsourced: { path: 'M1 7l2-4 2 8 3-10 3 10 3-9 3 9 3-9 3 7 2-4', strokeWidth: 2, color: 'alarm' },
   sample: {
     path: 'M3.3 6.4h4.2l3.7-4.2q1.8-1.8 3.6 0l3.7 4.2h4.2a2.3 2.3 0 0 1 0 4.6h-5.5L13 6.7 8.8 11H3.3a2.3 2.3 0 0 1 0-4.6z',

@@ -14,7 +14,7 @@ export function Fold({ summary, open, children }: { summary: ReactNode; open?: b
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="break-inside-avoid border-t border-line print:[&::details-content]:[content-visibility:visible]">
-      <summary className="flex min-h-15 items-center justify-between py-3 print:after:hidden">
+      <summary className="flex min-h-15 items-center justify-between py-3 print:min-h-0 print:after:hidden">
         <h3 className="text-lead">{title}</h3>
       </summary>
       {children}

@@ -106,11 +106,13 @@ for (const [path, most] of Object.entries(tallest)) {
   test(`${path} folds its contents and sources on a phone, and a number in the text opens them`, async ({ page }) => {
     const sources = page.locator('[data-footnotes] li')
     const chapters = page.getByRole('navigation', { name: guideCopy.contents }).locator('li')
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(path)
     const second = page.locator('article h2').nth(1)
     await second.evaluate((heading) => heading.scrollIntoView())
     for (const [index, weight] of ['400', '600'].entries())
       await expect(chapters.nth(index).getByRole('link'), 'in view').toHaveCSS('font-weight', weight)
+    await expect(page.locator('.contents-list').getByRole('link').last()).toBeInViewport({ ratio: 1 })
     await expect(sources.first()).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most)

@@ -63,6 +63,17 @@ test('a switch shows the prompt before and after the rescue, and a symptom shows
   }
 })
 
+test('a chip that is not chosen changes under the pointer', async ({ page }) => {
+  for (const path of [paths.pricing, paths.challenge, paths.promptRescue]) {
+    await page.goto(path)
+    const chip = page.locator('.chip:not(:has(:checked))').first()
+    const borderColor = () => chip.evaluate((element) => getComputedStyle(element).borderColor)
+    const before = await borderColor()
+    await chip.hover()
+    expect(await borderColor(), path).not.toBe(before)
+  }
+})
+
 test('four choices set a score, which shows only its band and is on the one printed sheet', async ({ page }) => {
   const { set, categories, bands, levels, total } = challenge.scorecard
   const points = levels.map((level) => Number(/\d+/.exec(level)))

@@ -11,6 +11,7 @@ import { PageHero } from '../../sections/page-hero.tsx'
 import { Section } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/fold.tsx'
 
 const pointsOf = (level: string) => /\d+/.exec(level)?.[0]
 
@@ -18,7 +19,7 @@ const pointsOf = (level: string) => /\d+/.exec(level)?.[0]
 function Score() {
   const { set, levels, categories, bands, scaleLabel } = useContent().challenge.scorecard
   return (
-    <fieldset className="score">
+    <fieldset id="scorecard" className="score">
       <legend>{set.heading}</legend>
       {categories.map(({ name, anchors }, category) => (
         <fieldset key={name}>
@@ -202,29 +203,48 @@ export default function ChallengePage() {
       </PageHero>
       <Numbers />
       <Causes />
-      <Scorecard />
+      <ScoreAdvice />
       <ClosingCall {...closing} id="lowest-category" secondHref={paths.pricing} />
     </>
   )
 }
 
-function Scorecard() {
-  const { challenge } = useContent()
-  const { levels, categories } = challenge.scorecard
-  const { heading, lead, range, yourPoints, total } = challenge.scorecard
+/** What to do with the score, and the scorecard on a sheet to print. */
+function ScoreAdvice() {
+  const { bands, scaleLabel, bandsHeading, advice } = useContent().challenge.scorecard
   return (
     <Section
-      id="scorecard"
-      heading={heading}
-      lead={lead}
-      className="print:break-before-page print:break-after-page print:pb-0"
+      heading={bandsHeading}
+      lead={advice}
+      className="print:break-before-page print:break-after-page print:pb-0 print:leading-snug"
     >
+      <BandScale bands={bands} label={scaleLabel} />
+      <ul className="my-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4 print:my-2 print:grid-cols-4 print:gap-4">
+        {bands.map(({ from, to, action }) => (
+          <li key={from} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
+            <h3>
+              {from}-{to}
+            </h3>
+            <p className="mt-2">{action}</p>
+          </li>
+        ))}
+      </ul>
+      <Sheet />
+    </Section>
+  )
+}
+
+function Sheet() {
+  const { categories, heading, lead, levels, range, total, yourPoints } = useContent().challenge.scorecard
+  return (
+    <Disclosure title={heading}>
+      <p className="max-w-160 mb-8 print:mb-3">{lead}</p>
       <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-16 print:grid-cols-2 print:gap-y-4">
         {categories.map(({ name, anchors }) => (
           <li key={name} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
             <div className="mb-3 flex items-baseline justify-between gap-x-6 print:mb-1">
-              <h3>{name}</h3>
-              <span>{range}</span>
+              <h4 className="font-semibold text-ink">{name}</h4>
+              <span className="whitespace-nowrap">{range}</span>
             </div>
             <dl>
               {anchors.map((anchor, index) => (
@@ -242,31 +262,7 @@ function Scorecard() {
         ))}
       </ul>
       <WriteIn label={total} />
-      <BandAdvice />
-    </Section>
-  )
-}
-
-function BandAdvice() {
-  const { challenge } = useContent()
-  const { bands, scaleLabel } = challenge.scorecard
-  const { bandsHeading, advice } = challenge.scorecard
-  return (
-    <div className="mt-14 print:mt-6">
-      <div className="mb-8 max-w-160 print:mb-3">
-        <h3>{bandsHeading}</h3>
-        <p className="mt-2">{advice}</p>
-      </div>
-      <BandScale bands={bands} label={scaleLabel} />
-      <ul className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4 print:mt-4 print:grid-cols-4 print:gap-4">
-        {bands.map(({ from, to, action }) => (
-          <li key={from} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
-            <h4 className="font-heading text-h3 text-ink">{`${from}-${to}`}</h4>
-            <p className="mt-2">{action}</p>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </Disclosure>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { useContent, useSettings } from '../../content.tsx'
@@ -20,33 +19,31 @@ function Price() {
   const { heading, lead, action, refund, retainer } = useContent().promptRescue.price
   return (
     <Section heading={heading} lead={lead}>
-      <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[18.75rem_1fr] lg:grid-cols-[1fr_1.55fr] lg:gap-x-12">
-        <PriceCard>
-          <ButtonLink href="#booking" className="mt-5 w-full">
-            {action}
-          </ButtonLink>
-        </PriceCard>
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1.55fr_1fr]">
         <div>
           <h3 className="max-w-120">{refund.heading}</h3>
           <dl className="mt-4">
             {refund.terms.map(({ label, text }) => (
-              <div key={label} className="grid gap-x-6 border-t border-line py-3 lg:grid-cols-[9rem_1fr]">
+              <div key={label} className="grid gap-x-6 border-t border-line py-3 md:grid-cols-[9rem_1fr]">
                 <dt className="font-semibold text-ink">{label}</dt>
                 <dd>{text}</dd>
               </div>
             ))}
           </dl>
-          <div className="border-t border-line pt-6">
-            <h3>{retainer.heading}</h3>
-            <p className="mt-2">{retainer.text}</p>
-          </div>
+        </div>
+        <div>
+          <h3>{retainer.heading}</h3>
+          <p className="mt-2">{retainer.text}</p>
+          <ButtonLink href="#booking" className="mt-6">
+            {action}
+          </ButtonLink>
         </div>
       </div>
     </Section>
   )
 }
 
-function PriceCard({ children }: { children?: ReactNode }) {
+function PriceCard() {
   const { figure, unit, rows } = useContent().promptRescue.price
   return (
     <div className="fact-card">
@@ -54,7 +51,6 @@ function PriceCard({ children }: { children?: ReactNode }) {
         <strong className="text-figure text-ink">{figure}</strong> {unit}
       </p>
       <Rows rows={rows} className="mt-3" />
-      {children}
     </div>
   )
 }

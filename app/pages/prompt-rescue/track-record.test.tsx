@@ -15,6 +15,7 @@ const lane = (shares: readonly (number | null)[], reason = '') =>
 it('draws nothing until enough deadlines are recorded, and says since when they are', () => {
   const { container } = render(wrapInSite(<TrackRecordStrip />, { trackRecord: { since, drawn: null } }))
   expect(container.textContent).toContain(interpolate(copy.recording, { since: 'November 23, 2026' }))
+  expect(container.querySelectorAll('svg.promises')).toHaveLength(1)
   expect(container.querySelector('.stroke-alarm')).toBeNull()
   expect(screen.queryByRole('listitem')).toBeNull()
 })

@@ -75,22 +75,26 @@ export function TrackRecordStrip() {
   const { trackRecord: record, promptRescue } = useContent()
   const { record: copy } = promptRescue
   const since = record && formatLongDay(record.since)
+  const drawn = record?.drawn
   return (
     copy.isShown && (
       <Section heading={copy.heading} lead={copy.lead} on="paper">
-        {deadlineKinds.map((kind) => (
-          <Lane key={kind} kind={kind} record={record} />
-        ))}
-        {record?.drawn ? (
+        {drawn ? (
           <>
-            <Late drawn={record.drawn} />
+            {deadlineKinds.map((kind) => (
+              <Lane key={kind} kind={kind} drawn={drawn} />
+            ))}
+            <Late drawn={drawn} />
             <p className="mt-7">{interpolate(copy.since, { since: String(since) })}</p>
           </>
         ) : (
-          <p className="mt-7">
-            <strong className="text-ink">{since ? interpolate(copy.recording, { since }) : copy.started}</strong>{' '}
-            {copy.blank}
-          </p>
+          <>
+            <PromiseLane />
+            <p className="mt-4">
+              <strong className="text-ink">{since ? interpolate(copy.recording, { since }) : copy.started}</strong>{' '}
+              {copy.blank}
+            </p>
+          </>
         )}
         <p className="mt-2">{copy.counted}</p>
         <p className="mt-2">
@@ -101,49 +105,46 @@ export function TrackRecordStrip() {
   )
 }
 
-function Lane({ kind, record }: { kind: DeadlineKind; record: TrackRecord | null }) {
+type Drawn = NonNullable<TrackRecord['drawn']>
+
+function Lane({ kind, drawn: { from: first, ...drawn } }: { kind: DeadlineKind; drawn: Drawn }) {
   const { record: copy } = useContent().promptRescue
   const { name, due, count } = copy.lanes[kind]
-  const outcomes = record?.drawn?.[kind]
-  const from = record && Date.parse(record.drawn?.from ?? record.since)
-  const dayAt = (days: number) => formatShortDay(new Date(Number(from) + days * dayMs).toISOString())
-  const isWeekly = outcomes !== undefined && outcomes.length > maxMarks
-  const drawn = isWeekly ? pickWeeklyOutcomes(outcomes, Number(from)) : outcomes
-  const dayLabels = outcomes ? [0, 30, 60, recordedDays - 1] : [0, recordedDays]
+  const outcomes = drawn[kind]
+  const from = Date.parse(first)
+  const dayAt = (days: number) => formatShortDay(new Date(from + days * dayMs).toISOString())
+  const isWeekly = outcomes.length > maxMarks
+  const marks = isWeekly ? pickWeeklyOutcomes(outcomes, from) : outcomes
   return (
     <div className="mt-7 first:mt-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h3>{name}</h3>
-        {outcomes && (
-          <p>
-            {interpolate(count, {
-              count: outcomes.filter((outcome) => !isLate(outcome)).length,
-              total: outcomes.length,
-            })}
-          </p>
-        )}
+        <p>
+          {interpolate(count, {
+            count: outcomes.filter((outcome) => !isLate(outcome)).length,
+            total: outcomes.length,
+          })}
+        </p>
       </div>
       <p className="mt-2 text-note font-semibold text-ink">{due}</p>
       <PromiseLane
-        marks={drawn?.map((outcome) => ({
-          day: Math.round((Date.parse(outcome.day) - Number(from)) / dayMs),
+        marks={marks.map((outcome) => ({
+          day: Math.round((Date.parse(outcome.day) - from) / dayMs),
           share: outcome.share ?? recordedDays * 2,
           isLate: isLate(outcome),
         }))}
       />
-      {from !== null && (
-        <p aria-hidden="true" className="flex justify-between text-note">
-          {dayLabels.map((days) => (
-            <span key={days}>{dayAt(days)}</span>
-          ))}
-        </p>
-      )}
+      <p aria-hidden="true" className="flex justify-between text-note">
+        {[0, 30, 60, recordedDays - 1].map((days) => (
+          <span key={days}>{dayAt(days)}</span>
+        ))}
+      </p>
       {isWeekly && <p className="text-note">{copy.weekly}</p>}
     </div>
   )
 }
 
-function Late({ drawn }: { drawn: NonNullable<TrackRecord['drawn']> }) {
+function Late({ drawn }: { drawn: Drawn }) {
   const { prices, promptRescue } = useContent()
   const { record: copy } = promptRescue
   const { reviewHours, deliveryHours } = prices.promptRescue
