@@ -5,7 +5,7 @@ export const llmsFile = z.object({
   llms: entry({
     ...texts('summary', 'audience', 'prices', 'others'),
     contact: text.meta({ prose: true }),
-    assistants: entry({ heading: text, lines: list(text) }),
+    assistants: entry({ heading: text, lines: list(text.meta({ prose: true })) }),
     files: entry(texts('heading', 'pdf')),
     /** cms/validate/links.ts checks that each path has a page. */
     sections: list(entry({ heading: text, paths: list(text) })),

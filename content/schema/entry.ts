@@ -69,7 +69,8 @@ const titles: Readonly<Record<string, string>> = {
 const prose = new Set(
   `advice alternative answer ask audience backNote bad basis captionRest choiceKept closing counted delete description
   detail done failure fault faults fieldErrors fix good hint hints hold ideal keep keepUnmailed lead leads looks meaning misfit
-  log noCopy note notice now paragraphs picture problem quote recorded repeating sampleLead sampleText says sentence sentNote solution
+  log noCopy note notice now paragraphs picture problem quote recorded repeating retrying sampleLead sampleText says sentence
+  sentNote slow solution
   steadyAdvice summary symptom term testimonial text unasked unavailable unconfirmed unmailed unmailedLead who why`.split(
     /\s+/,
   ),
