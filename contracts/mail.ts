@@ -14,7 +14,7 @@ export const changeKinds = ['moved', 'cancelled', 'email', 'text', 'withdrawn'] 
 
 export type Change = { readonly what: (typeof changeKinds)[number]; readonly by: 'visitor' | 'firm' }
 
-export type MailPurpose = (typeof mailPurposes)[number] | (typeof changePurposes)[number]
+export type MailPurpose = (typeof mailPurposes)[number] | (typeof changePurposes)[number] | 'reminder'
 
 export type InvitationInput = {
   readonly uid: string
@@ -67,6 +67,9 @@ export type ChangeConfirmationInput = Omit<ChangeNotificationInput, 'purpose' | 
   readonly link: string
 }
 
+/** The day before a call. */
+export type ReminderInput = Omit<ConfirmationInput, 'purpose' | 'startDate'> & { readonly purpose: 'reminder' }
+
 /** A scheduled publication that failed. `at` is when it was due. Without `faults`, the site couldn't be built. */
 export type ScheduleMailInput = {
   readonly purpose: 'schedule'
@@ -117,6 +120,7 @@ export type AnswerInput = AnswerAbout & {
   readonly purpose: 'answer'
   readonly text: string
   readonly signedBy: string
+  readonly link: string
 }
 
 export type MailInput =
@@ -124,6 +128,7 @@ export type MailInput =
   | ConfirmationInput
   | ChangeNotificationInput
   | ChangeConfirmationInput
+  | ReminderInput
   | AnswerInput
   | ({ readonly purpose: 'morning' } & MorningMailInput)
   | SignInMailInput

@@ -42,6 +42,7 @@ export const appointmentsFile = z.object({
     }),
     room,
     ...texts('how', 'join', 'dial'),
+    calendars: entry(texts('google', 'outlook', 'opens')).meta({ title: 'Links to calendars' }),
     entry: entry(texts('summary', 'ownSummary', 'description')),
   }),
   appointmentAttestations: attestedSentences.meta({ title: 'Promises' }),

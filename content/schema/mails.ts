@@ -65,6 +65,7 @@ export const mailsFile = z.object({
         lead: entry(alike(bySide, 'moved', 'cancelled', 'email', 'text', 'withdrawn')),
       }),
     }),
+    reminder: highlighted(texts('subject', 'preview', 'heading', 'lead')),
     answer: entry(texts('subject', 'signature', 'reference')),
     slack: entry(texts('summary')),
     desk: entry(texts('open')),

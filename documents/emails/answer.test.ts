@@ -14,7 +14,13 @@ it.each(requestKinds)('gives all emails about a %s without a call the same subje
   expect((await renderMail(siteContent, { ...common, purpose: 'change-confirmation', changes })).subject).toBe(
     `Re: ${subject}`,
   )
-  const answer = await renderMail(siteContent, { purpose: 'answer', ...about(kind), text: 'Hello', signedBy: 'Maya' })
+  const answer = await renderMail(siteContent, {
+    purpose: 'answer',
+    ...about(kind),
+    text: 'Hello',
+    signedBy: 'Maya',
+    link: sampleLink,
+  })
   expect(answer.subject).toBe(`Re: ${subject}`)
 })
 
@@ -25,9 +31,11 @@ it('sends the text of staff unchanged and escaped, with their name and the refer
     ...about('prompt-rescue'),
     text,
     signedBy: 'Maya {name}',
+    link: sampleLink,
   })
   expect(mail.text).toContain(`${text}\n\n${interpolate(mails.answer.signature, { name: 'Maya {name}' })}`)
   expect(mail.text).toContain(reference)
+  expect(mail.text).toContain(`${mails.confirmation.open}:\n${sampleLink}`)
   expect(mail.html).toContain('Hello &lt;b&gt;Priya&lt;/b&gt;,')
   expect(mail.html).toContain('it is the second:<br/>  {shipment_json} &amp; more')
   expect(mail.html).toContain(reference)

@@ -8,7 +8,7 @@ import type {
   NotificationInput,
 } from '../../contracts/mail.ts'
 import { formatAnswerSubject } from './confirmation.ts'
-import { listFirmRows, listJoinParts, listVisitorRows, type MailDocument } from './email-document.ts'
+import { listCalendarParts, listFirmRows, listJoinParts, listVisitorRows, type MailDocument } from './email-document.ts'
 import { listAnswerParts, listAnswers } from './notification.ts'
 
 type Input = ChangeNotificationInput | ChangeConfirmationInput
@@ -74,6 +74,7 @@ export function buildChangeConfirmation(content: SiteContent, input: ChangeConfi
       ...changes.map(({ what, by }) => ({ type: 'paragraph', text: copy.lead[what][by] }) as const),
       ...(stands ? [{ type: 'rows', rows: listVisitorRows(content, stands, receivedAt) } as const] : []),
       ...listJoinParts(content, invitation),
+      ...(hasCalendarEntry(input) ? listCalendarParts(content, invitation) : []),
       ...(hasCalendarEntry(input) ? [{ type: 'paragraph', text: copy.attached } as const] : []),
       { type: 'reference', label: confirmationCopy.reference, reference, note: keep },
       { type: 'action', label: stands ? booked.withTime.change : open, href: link },

@@ -4,9 +4,10 @@ import { capitalize, interpolate } from '../../cms/interpolate.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import type { AnswerAbout, AnswerInput, ConfirmationInput } from '../../contracts/mail.ts'
+import type { AnswerAbout, AnswerInput, ConfirmationInput, ReminderInput } from '../../contracts/mail.ts'
 import {
   formatVisitorTime,
+  listCalendarParts,
   listJoinParts,
   listVisitorRows,
   type MailDocument,
@@ -30,6 +31,7 @@ export function buildConfirmation(content: SiteContent, input: ConfirmationInput
       { type: 'paragraph', text: lead },
       ...(appointment ? [{ type: 'rows', rows: listVisitorRows(content, appointment, receivedAt) } as const] : []),
       ...listJoinParts(content, input.invitation),
+      ...listCalendarParts(content, input.invitation),
       { type: 'reference', label: confirmationCopy.reference, reference, note: copy.keep },
       {
         type: 'steps',
@@ -73,14 +75,38 @@ function listSteps(
   }))
 }
 
+/** Builds the email of the day before a call. It contains nothing that the visitor typed. */
+export function buildReminder(content: SiteContent, input: ReminderInput): MailDocument {
+  const { booked, confirmationCopy, firm, mails } = content
+  const { reference, receivedAt, invitation, link } = input
+  if (!invitation) throw new Error('a reminder needs a call')
+  const { heading, highlight, lead, ...copy } = mails.reminder
+  const when = formatVisitorTime(content, invitation.appointment, receivedAt)
+  return {
+    subject: interpolate(copy.subject, { when: formatSubjectTime(content, invitation.appointment), reference }),
+    preview: interpolate(copy.preview, { when }),
+    heading: { text: heading, highlight },
+    parts: [
+      { type: 'paragraph', text: mails.confirmation.greeting },
+      { type: 'paragraph', text: lead },
+      { type: 'rows', rows: listVisitorRows(content, invitation.appointment, receivedAt) },
+      ...listJoinParts(content, invitation),
+      { type: 'reference', label: confirmationCopy.reference, reference },
+      { type: 'action', label: booked.withTime.change, href: link },
+      { type: 'small-print', text: mails.confirmation.unasked, firm: firm.name, email: firm.email },
+    ],
+  }
+}
+
 /** Builds staff's answer, in the thread of the confirmation. */
-export function buildAnswer(content: SiteContent, { text, signedBy, ...about }: AnswerInput): MailDocument {
+export function buildAnswer(content: SiteContent, { text, signedBy, link, ...about }: AnswerInput): MailDocument {
   const { firm, mails } = content
   const { reference } = about
   return {
     subject: formatAnswerSubject(content, about),
     parts: [
       { type: 'letter', text: `${text.trimEnd()}\n\n${interpolate(mails.answer.signature, { name: signedBy })}` },
+      { type: 'action', label: mails.confirmation.open, href: link },
       {
         type: 'small-print',
         text: interpolate(mails.answer.reference, { reference }),
@@ -96,14 +122,21 @@ export function buildAnswer(content: SiteContent, { text, signedBy, ...about }: 
  * @param call the booked call. Its time is in the subject, because many visitors look at nothing else again.
  */
 export function formatSubject(
-  { mails, openingHours }: SiteContent,
+  content: SiteContent,
   { reference, kind }: AnswerAbout,
   call?: Pick<Appointment, 'startsAt' | 'zone'>,
 ): string {
+  const { mails } = content
   if (!call) return interpolate(mails.confirmation[kind].subject, { reference })
-  const zone = call.zone || openingHours.timeZone
-  const when = `${formatShortDateTime(call.startsAt, zone)} ${formatZoneName(zone, call.startsAt)}`
-  return interpolate(mails.confirmation.booked.subject, { when, reference })
+  return interpolate(mails.confirmation.booked.subject, { when: formatSubjectTime(content, call), reference })
+}
+
+function formatSubjectTime(
+  { openingHours }: SiteContent,
+  { startsAt, zone: own }: Pick<Appointment, 'startsAt' | 'zone'>,
+): string {
+  const zone = own || openingHours.timeZone
+  return `${formatShortDateTime(startsAt, zone)} ${formatZoneName(zone, startsAt)}`
 }
 
 export function formatAnswerSubject(

@@ -1,3 +1,4 @@
+import { listCalendarLinks } from '../../cms/calendar-links.ts'
 import { formatMeetingLink } from '../../cms/consultation-call.ts'
 import { formatDateTime } from '../../cms/datetime.ts'
 import { interpolate } from '../../cms/interpolate.ts'
@@ -83,6 +84,14 @@ export function listFirmRows(
   if (appointment.state === 'cancelled') return [{ label, value: cancelled }]
   const [own, firms] = [formatVisitorTime(content, appointment, from), ours(content, appointment, from)]
   return [{ label, value: firms }, ...(own === firms ? [] : [{ label: forVisitor, value: own }])]
+}
+
+/** Lists links that add a booked call to a calendar, for mailboxes that show no invitation. */
+export function listCalendarParts(content: SiteContent, invitation: InvitationInput | null): readonly MailPart[] {
+  if (invitation?.appointment.state !== 'booked') return []
+  const { opens: value } = content.appointments.calendars
+  const links = listCalendarLinks(content, invitation.reference, invitation.appointment)
+  return [{ type: 'rows', rows: links.map((link) => ({ ...link, value })) }]
 }
 
 export function listJoinParts(content: SiteContent, invitation: InvitationInput | null): readonly MailPart[] {

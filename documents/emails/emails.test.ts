@@ -142,6 +142,18 @@ describe('emails about a request with an appointment', () => {
     expect(text).not.toContain(capitalize(firm.replyPromise))
   })
 
+  it('link to calendars in the browser, with the same call as the attached entry', async () => {
+    const { html, text } = await theirs()
+    const hrefs = readMarkup(html).elements.map(({ attributes }) => attributes.href ?? '')
+    const links = hrefs.filter((href) => /google|outlook/.test(href)).map((href) => new URL(href).searchParams)
+    expect(links.map((query) => [query.get('dates') ?? query.get('startdt'), query.get('location')])).toEqual([
+      ['20261130T150000Z/20261130T153000Z', formatMeetingLink(siteContent, reference)],
+      [appointment.startsAt, formatMeetingLink(siteContent, reference)],
+    ])
+    for (const query of links) expect(query.toString()).not.toContain('ada')
+    expect(text).toContain(appointments.calendars.google)
+  })
+
   it('link to the call, and say where it is', async () => {
     const room = formatMeetingLink(siteContent, reference)
     const changed = { reference, receivedAt, invitation, changes: [{ what: 'moved', by: 'firm' }] } as const
@@ -155,7 +167,13 @@ describe('emails about a request with an appointment', () => {
         link: sampleLink,
       }),
     ]
-    for (const { text, html } of [await own(), await theirs(), ...moved]) {
+    const reminder = await renderMail(siteContent, {
+      ...{ purpose: 'reminder', reference, kind: 'consultation', receivedAt, link: sampleLink, invitation },
+    })
+    expect(reminder.subject).toContain('Mon, Nov 30, 4:00 PM')
+    expect(reminder.text).toContain(`${booked.withTime.change}:\n${sampleLink}`)
+    expect(reminder.calendar).toBeUndefined()
+    for (const { text, html } of [await own(), await theirs(), ...moved, reminder]) {
       expect(text).toContain(`${appointments.join}:\n${room}`)
       expect(readMarkup(html).elements.map(({ attributes }) => attributes.href)).toContain(room)
     }

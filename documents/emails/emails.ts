@@ -5,7 +5,7 @@ import { linkMinutes } from '../../contracts/desk.ts'
 import type { MailInput, RenderedMail, ScheduleMailInput, SignInMailInput } from '../../contracts/mail.ts'
 import { buildCalendarEntry } from '../calendar/entry.ts'
 import { buildChangeConfirmation, buildChangeNotification, hasCalendarEntry } from './change.ts'
-import { buildAnswer, buildConfirmation } from './confirmation.ts'
+import { buildAnswer, buildConfirmation, buildReminder } from './confirmation.ts'
 import type { MailDocument, MailPart, MailRow } from './email-document.ts'
 import { renderHtml } from './html/email-page.tsx'
 import { buildMorningEmail } from './morning.ts'
@@ -85,7 +85,8 @@ export async function renderMail(content: SiteContent, input: MailInput): Promis
   const mail = buildDocument(content, input)
   const subject = toOneLine(mail.subject)
   const words = { subject, text: renderPlainText(content, mail), html: renderHtml(content, { ...mail, subject }) }
-  const invitation = 'invitation' in input && hasCalendarEntry(input) ? input.invitation : null
+  const invitation =
+    'invitation' in input && input.purpose !== 'reminder' && hasCalendarEntry(input) ? input.invitation : null
   return invitation ? { ...words, calendar: buildCalendarEntry(content, invitation) } : words
 }
 
@@ -99,6 +100,8 @@ function buildDocument(content: SiteContent, input: MailInput): MailDocument {
       return buildChangeNotification(content, input)
     case 'change-confirmation':
       return buildChangeConfirmation(content, input)
+    case 'reminder':
+      return buildReminder(content, input)
     case 'answer':
       return buildAnswer(content, input)
     case 'morning':

@@ -1,5 +1,6 @@
 /** Adds rows to the outbox. It is in this folder because `requests/` adds rows, and `outbox/`, which sends them, imports `requests/`. */
 import type { Insertable, Transaction } from 'kysely'
+import { dayMs, hourMs } from '../../contracts/durations.ts'
 import type { ConfirmationLimit } from '../../contracts/spam-signals.ts'
 import type { OutboxPurpose, OutboxTable, Tables } from './schema.ts'
 
@@ -57,6 +58,48 @@ export async function enqueueChange(
         })),
     )
     .execute()
+}
+
+/** A call booked or moved later than this has a confirmation of about a day before, which is reminder enough. */
+const remindedAheadMs = 26 * hourMs
+
+/**
+ * Adds the reminder of each call that begins within a day and was booked or moved earlier, once for each of its times. It isn't
+ * added before, so that a moved or cancelled call leaves nothing to remove.
+ */
+export async function enqueueReminders(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const calls = await transaction
+    .selectFrom('appointment')
+    .innerJoin('request', 'request.id', 'appointment.request_id')
+    .select(['request_id', 'sequence', 'starts_at', 'changed_at'])
+    .where('appointment.cancelled_at', 'is', null)
+    .where('starts_at', '>', at)
+    .where('starts_at', '<=', new Date(now.getTime() + dayMs).toISOString())
+    .where('unconfirmed', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.request_id', '=', 'appointment.request_id')
+            .where('purpose', '=', 'reminder')
+            .whereRef('outbox.version', '=', 'sequence'),
+        ),
+      ),
+    )
+    .execute()
+  const due = calls.filter((call) => Date.parse(call.starts_at) - Date.parse(call.changed_at) > remindedAheadMs)
+  for (const { request_id, sequence: version } of due) {
+    const item = { request_id, purpose: 'reminder' as const, version }
+    const earlier = transaction.deleteFrom('outbox').where('request_id', '=', request_id)
+    await earlier.where('purpose', '=', item.purpose).where('version', '<', version).execute()
+    await transaction
+      .insertInto('outbox')
+      .values({ ...item, due_since: at, next_attempt_at: at })
+      .onConflict((conflict) => conflict.columns(['request_id', 'purpose']).where('answer_id', 'is', null).doNothing())
+      .execute()
+  }
 }
 
 /** Adds the morning email of a day, in place of one of an earlier day that wasn't sent. */

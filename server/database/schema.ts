@@ -110,7 +110,7 @@ const tables = {
     answer_id: column<number | null>('integer unique references answer (id) on delete cascade'),
     day: optionalText('unique'),
     purpose: text<OutboxPurpose | 'morning'>(),
-    /** The version of the request that made the item due. A copy sent with an earlier version is out of date. */
+    /** The version of the request that made the item due; of a reminder, the call's sequence. A copy sent with an earlier version is out of date. */
     version: integerWithDefault(0),
     changes: optionalText(),
     due_since: optionalText(),

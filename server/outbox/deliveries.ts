@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { withoutDeadline } from '../database/deadline.ts'
 import { getDialect } from '../database/dialect.ts'
 import { computeHash } from '../database/hash.ts'
-import { enqueueMorning } from '../database/outbox.ts'
+import { enqueueMorning, enqueueReminders } from '../database/outbox.ts'
 import type { Tables } from '../database/schema.ts'
 import { createKey, storeKey } from '../requests/keys.ts'
 import { normalizeEmail } from '../requests/recognition.ts'
@@ -31,26 +31,31 @@ export function startDeliveries(
   const now = () => new Date()
   const sender = () => resolveSender(config, site.manifest)
   const sendToFirm = createFirmSender(transport, database, log)
-  const sendMail = async (item: RequestItem, markSending: () => Promise<void>) => {
+  const sendMail = async (item: RequestItem, markSending: () => Promise<void>): Promise<Sent | undefined> => {
     const compose = (key?: string) => composeMail(item, mails, sender(), key)
     switch (item.purpose) {
       case 'notification':
       case 'change-notification':
-        return sendToFirm(await compose(), markSending)
-      case 'confirmation':
-      case 'change-confirmation':
-        return sendWithTemporaryKey(database, item.reference, item.request.fields.email, async (key) =>
-          transport.send(await compose(key), markSending),
-        )
-      default:
-        return transport.send(await compose(), markSending)
+        await sendToFirm(await compose(), markSending)
+        return
+      case 'reminder':
+        if (!isCurrentReminder(item, now())) return 'nothing'
+        break
+      case 'webhook':
+        throw new Error('a call of the webhook is not a mail')
     }
+    await sendWithTemporaryKey(database, item.reference, item.request.fields.email, async (key) =>
+      transport.send(await compose(key), markSending),
+    )
   }
   const callWebhook = createWebhookCall(services, (item) =>
     mails.buildSlackMessage(buildNotificationInput(item, sender())),
   )
-  const prepare = (transaction: Transaction<Tables>) => enqueueMorningMail(transaction, site.manifest.schedule, now())
-  const purposes = [...mailPurposes, ...changePurposes, 'answer', 'morning'] as const
+  const prepare = async (transaction: Transaction<Tables>) => {
+    await enqueueMorningMail(transaction, site.manifest.schedule, now())
+    await enqueueReminders(transaction, now())
+  }
+  const purposes = [...mailPurposes, ...changePurposes, 'reminder', 'answer', 'morning'] as const
   const deliveries = [
     startDelivery({
       queue: createOutboxQueue(database, { purposes, now, prepare }),
@@ -59,7 +64,7 @@ export function startDeliveries(
           ? sendMorningReport(item, now(), readMorning, async (input) =>
               sendToFirm(await composeMorningMail(item.day, input, mails, sender()), markSending),
             )
-          : void (await sendMail(item, markSending)),
+          : sendMail(item, markSending),
       log,
     }),
     // A separate worker, so that mails are sent while the webhook's receiver is down.
@@ -76,6 +81,12 @@ export function startDeliveries(
     }),
   )
   return { stop: () => Promise.all(deliveries.map((delivery) => delivery.stop())) }
+}
+
+/** @returns whether the call is still at the time that the reminder is about, and ahead. */
+export function isCurrentReminder({ appointment, version }: RequestItem, now: Date): boolean {
+  const isBooked = appointment?.state === 'booked' && appointment.sequence === version
+  return isBooked && Date.parse(appointment.startsAt) > now.getTime()
 }
 
 /** If no webhook is set, waiting calls are dead-lettered, because requests with waiting items are never erased. */

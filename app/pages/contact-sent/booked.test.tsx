@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { listCalendarLinks } from '../../../cms/calendar-links.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { calendarFileAddress, manageRequestAddress } from '../../../contracts/addresses.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
@@ -24,6 +25,7 @@ const request: BookedRequest = {
   isMailed: true,
 }
 const file = calendarFileAddress(request.reference, request.key)
+const links = listCalendarLinks(siteContent, request.reference, appointment).map(({ href }) => href)
 const own = manageRequestAddress(request.reference, request.key)
 
 function show(changes: Partial<BookedRequest> = {}) {
@@ -42,7 +44,7 @@ describe('a booked time', () => {
     expect(mainText).toContain('10:00 to 10:30 AM Central (Chicago)')
     expect(mainText).toContain('11:00 to 11:30 AM Eastern (New York)')
     expect(mainText).toContain(abouts.pro)
-    expect(hrefs.slice(0, 2)).toEqual([file, own])
+    expect(hrefs.slice(0, 4)).toEqual([file, ...links, own])
   })
 
   it('promises no email if none is sent', () => {

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { listCalendarLinks } from '../../../cms/calendar-links.ts'
 import {
   formatFullDate,
   formatShortDateTime,
@@ -61,6 +62,12 @@ export function Booked({ booked }: { booked: BookedRequest }) {
       links={
         <>
           {appointment && <ButtonLink href={calendarFileAddress(reference, key)}>{copy.withTime.calendar}</ButtonLink>}
+          {appointment &&
+            listCalendarLinks(content, reference, appointment).map(({ label, href }) => (
+              <ButtonLink key={href} href={href} variant="outline">
+                {label}
+              </ButtonLink>
+            ))}
           <ButtonLink href={manageRequestAddress(reference, key)} variant="outline">
             {texts.change}
           </ButtonLink>

@@ -63,7 +63,7 @@ export async function composeMail(
 /** @returns the purpose of the mail whose thread an item continues. */
 function findThreadPurpose({ purpose, answer }: RequestItem): 'notification' | 'confirmation' | null {
   if (purpose === 'change-notification') return 'notification'
-  return purpose === 'change-confirmation' || answer?.isConfirmed ? 'confirmation' : null
+  return purpose === 'change-confirmation' || purpose === 'reminder' || answer?.isConfirmed ? 'confirmation' : null
 }
 
 function resolveAddresses({ purpose, request, answer }: RequestItem, { to, replyTo }: Sender) {
@@ -79,7 +79,8 @@ function buildMailInput(item: RequestItem, sender: Sender, key: string): MailInp
   const link = `${origin}${manageRequestAddress(reference, key)}`
   const invitation = buildInvitation(item, origin)
   if (answer) {
-    return { purpose: 'answer', reference, kind, text: answer.text, signedBy: findStaff(answer.staff, staff).name }
+    const signedBy = findStaff(answer.staff, staff).name
+    return { purpose: 'answer', reference, kind, text: answer.text, signedBy, link }
   }
   switch (purpose) {
     case 'notification':
@@ -90,6 +91,8 @@ function buildMailInput(item: RequestItem, sender: Sender, key: string): MailInp
     }
     case 'change-notification':
       return { purpose, reference, receivedAt, request, changes, invitation: buildFirmInvitation(item, origin), desk }
+    case 'reminder':
+      return { purpose, reference, kind, receivedAt, link, invitation }
     case 'change-confirmation':
       return { purpose, reference, kind, receivedAt, changes, link, invitation }
     default:

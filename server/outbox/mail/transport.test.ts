@@ -69,6 +69,7 @@ describe('a mail as a file', () => {
       confirmation: {},
       'change-notification': { version: 12 },
       'change-confirmation': { version: 12 },
+      reminder: {},
       answer: { answer },
     }
     const sent = await Promise.all(
@@ -93,7 +94,7 @@ describe('a mail as a file', () => {
     })
     // A killed process left a partial file.
     await writeFile(join(dir, 'AB12-CD34-answer-3.eml.0123456789abcdef.part'), '')
-    expect(await readdir(dir)).toHaveLength(7)
+    expect(await readdir(dir)).toHaveLength(8)
     await createMailFiles(dir).delete(['AB12-CD34'])
     expect(await readdir(dir)).toEqual(['ZZ99-ZZ99-confirmation.eml'])
   })
