@@ -141,6 +141,12 @@ test.describe('in Chicago, by the keyboard alone', () => {
     await expectBooked(page, site, name, time, shown)
     await expect(page.getByRole('main')).toContainText('Central (Chicago)')
   })
+
+  test('the page of open times shows them by day in the visitor’s zone', async ({ page }) => {
+    await page.goto(paths.contactTimes)
+    await expect(page.getByRole('radiogroup', { name: timesCopy.day, exact: true })).toBeVisible()
+    await expect(page.locator('[data-times]')).toContainText('Central Time (Chicago)')
+  })
 })
 
 test.describe('without a script, on a phone', () => {

@@ -112,8 +112,8 @@ it('shows the chosen time of a refused form with its error until another time is
   expect(root.textContent).not.toContain(fieldErrors.time.gone)
 })
 
-it('replaces the list in a refused form, but keeps it if the times can’t be loaded', async () => {
-  const back = { times: offered, chosen: nextDay, returned: true }
+it('replaces the list of a page for one visitor, but keeps it if the times can’t be loaded', async () => {
+  const back = { times: offered, chosen: nextDay }
   const { root: kept } = await show([new Error('offline')], back)
   expect(kept.querySelectorAll('.times-list input')).toHaveLength(3)
   const { posted, root } = await show([offered], back)

@@ -30,7 +30,6 @@ type TimePickerProps = {
   chosen?: string | undefined
   error?: string | undefined
   times?: OfferedTimes | undefined
-  returned?: boolean
   about?: Topic | ''
 }
 
@@ -40,10 +39,9 @@ type TimePickerProps = {
  * @param chosen the time in a refused form.
  * @param error is shown above the times; a script shows its errors in the same `data-part`.
  * @param about the topic; '' for none.
- * @param times the free times, if the page is rendered for one visitor.
- * @param returned whether the form was refused: then the script replaces `times` with its own list.
+ * @param times the free times, if the page is rendered for one visitor. A script replaces them with its own list.
  */
-export function TimePicker({ chosen, error, times, returned = false, about = '' }: TimePickerProps) {
+export function TimePicker({ chosen, error, times, about = '' }: TimePickerProps) {
   const { appointments, consultationForm, contact, formCopy, timesCopy } = useContent()
   const { calendarUrl } = useSettings()
   if (calendarUrl) {
@@ -62,7 +60,7 @@ export function TimePicker({ chosen, error, times, returned = false, about = '' 
     <fieldset
       className="times"
       data-times
-      data-state={times ? (returned ? 'listed' : undefined) : 'waiting'}
+      data-state={times ? 'listed' : 'waiting'}
       data-chosen={chosen}
       data-how={`${appointments.how}.`}
       aria-describedby={`${timesId}-error`}
@@ -175,7 +173,6 @@ export function Contact({ opens = false, heading }: { opens?: boolean; heading?:
                   chosen={submission?.values.time}
                   error={timeError && getErrorMessage(content, timeError, submission.values)}
                   times={times}
-                  returned={submission !== null}
                   about={about}
                 />
               }
