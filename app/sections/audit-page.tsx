@@ -2,14 +2,14 @@ import { Fragment } from 'react'
 import type { AuditRow } from '../../content/schema/audit-page.ts'
 import { useContent } from '../content.tsx'
 import { Fold } from '../ui/fold.tsx'
-import { EvidenceMark, isSample, SampleLine } from './claim.tsx'
+import { EvidenceMark, isSample } from './claim.tsx'
+import { SpecimenLink } from './pdf-button.tsx'
 import { Section } from './section.tsx'
 
 /** A page from an audit. Its notes are in the margin or, on a narrow screen, below each row. */
 export function AuditPage() {
   const { auditPage } = useContent()
-  const { heading, lead, report, page, title, facts, rows, fold, invented } = auditPage
-  const sample = isSample(auditPage)
+  const { heading, lead, report, page, title, facts, rows, fold } = auditPage
   const [first, ...middle] = rows
   const last = middle.pop()
   return (
@@ -34,10 +34,7 @@ export function AuditPage() {
         </Fold>
         {last && <Row row={last} />}
       </div>
-      <p className="evidence">
-        {sample && <SampleLine />}
-        {invented}
-      </p>
+      <SpecimenLink />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { interpolate } from '../../cms/interpolate.ts'
 import { useContent } from '../content.tsx'
 import { files } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { isSample, SampleLine } from './claim.tsx'
 
 export function ChecklistButton({ children, className }: { children: ReactNode; className?: string }) {
   const { href, label } = usePdf('checklist')
@@ -12,6 +13,28 @@ export function ChecklistButton({ children, className }: { children: ReactNode; 
         {children} <span className="block text-note">{label}</span>
       </span>
     </ButtonLink>
+  )
+}
+
+/** The link to the sample audit, and what in it is invented. @param lead where the page itself shows no page of it. */
+export function SpecimenLink({ lead }: { lead?: string }) {
+  const { auditPage, specimen } = useContent()
+  const { href, size } = usePdf('specimen')
+  return (
+    <>
+      {lead && <p className="mt-9 max-w-152">{lead}</p>}
+      <div className="actions">
+        <ButtonLink href={href} type="application/pdf">
+          <span>
+            {specimen.link.action} <span className="block text-note">{size}</span>
+          </span>
+        </ButtonLink>
+        <p className="evidence max-w-88">
+          {isSample(auditPage) && <SampleLine />}
+          {specimen.link.note}
+        </p>
+      </div>
+    </>
   )
 }
 

@@ -190,7 +190,7 @@ it('the footer links to every indexable page, and to the two specified pages tha
 
 it.each([
   ['checklist', [paths.home, paths.forCtos]],
-  ['specimen', []],
+  ['specimen', [paths.home, paths.services, paths.forCtos, paths.consulting]],
 ] as const)('every link to the PDF %s gives its format, pages and size', async (file, linking) => {
   const { rawPayload, headers } = await get(downloads[file])
   expect(headers['content-type']).toBe('application/pdf')

@@ -7,6 +7,7 @@ import { formatContactAddress, paths } from '../../paths.ts'
 import { EvidenceLine, isSample } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
+import { SpecimenLink } from '../../sections/pdf-button.tsx'
 import { CompanyFacts, SignedLetter } from '../../sections/people/people.tsx'
 import { LinkedText, Section } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
@@ -14,7 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 function Engagements() {
   const { consulting } = useContent()
-  const { heading, lead, labels, list, action, samples } = consulting.engagements
+  const { heading, lead, labels, list, action, samples, specimen } = consulting.engagements
   return (
     <Section heading={heading} lead={lead}>
       <ul className="grid gap-x-8 gap-y-10 lg:grid-cols-3">
@@ -62,6 +63,7 @@ function Engagements() {
           {samples}
         </p>
       )}
+      <SpecimenLink lead={specimen} />
     </Section>
   )
 }

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { ClaimMark } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { ChecklistButton, usePdf } from '../../sections/pdf-button.tsx'
+import { ChecklistButton, SpecimenLink, usePdf } from '../../sections/pdf-button.tsx'
 import { Section, SideSection, TextCards } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -151,10 +151,13 @@ function Audience() {
 }
 
 function Value() {
-  const { heading, cards } = useContent().forCtos.value
+  const { heading, cards, specimen } = useContent().forCtos.value
   return (
     <SideSection heading={heading}>
-      <TextCards cards={cards} className="grid gap-x-8 gap-y-9 md:grid-cols-2" />
+      <div>
+        <TextCards cards={cards} className="grid gap-x-8 gap-y-9 md:grid-cols-2" />
+        <SpecimenLink lead={specimen} />
+      </div>
     </SideSection>
   )
 }

@@ -2,13 +2,13 @@ import { formatUsd } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { buildRepairPlan } from '../../../cms/specimen.ts'
 import { useContent } from '../../content.tsx'
-import { isSample, SampleLine } from '../../sections/claim.tsx'
+import { SpecimenLink } from '../../sections/pdf-button.tsx'
 import { Section } from '../../sections/section.tsx'
 
 export function RepairPlan() {
   const content = useContent()
   const { auditPage } = content
-  const { report, invented, plan } = auditPage
+  const { report, plan } = auditPage
   const { heading, lead, page, title, labels, day, never, total, withAudit } = plan
   const repairs = buildRepairPlan(content)
   return (
@@ -67,10 +67,7 @@ export function RepairPlan() {
           </tbody>
         </table>
       </div>
-      <p className="evidence">
-        {isSample(auditPage) && <SampleLine />}
-        {invented}
-      </p>
+      <SpecimenLink />
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import { evidence } from '../attestation.ts'
 import { about } from '../contact.ts'
 import { altText, entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
-import { closing, linked, meta, shownPrice, titled } from './page.ts'
+import { beforeSpecimen, closing, linked, meta, shownPrice, titled } from './page.ts'
 
 const engagement = entry({
   about,
@@ -27,6 +27,7 @@ export const consultingFile = z.object({
     }),
     engagements: entry({
       ...texts('heading', 'lead', 'action', 'samples'),
+      specimen: beforeSpecimen,
       evidence,
       labels: entry(texts('audience', 'runs', 'hold', 'misfit', 'takes', 'who', 'term')),
       list: list(engagement),

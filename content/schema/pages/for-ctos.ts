@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { topicNames } from '../checklist.ts'
 import { altText, entry, fixedList, highlighted, list, text, texts } from '../entry.ts'
 import { pricePath } from '../prices.ts'
-import { closing, meta, titled } from './page.ts'
+import { beforeSpecimen, closing, meta, titled } from './page.ts'
 
 const step = entry({
   ...texts('title', 'figure', 'text'),
@@ -22,7 +22,7 @@ export const forCtosFile = z.object({
     audience: entry({ ...texts('heading', 'lead'), cards: list(entry(texts('industry', 'title', 'text'))) }).meta({
       title: 'Industries',
     }),
-    value: entry({ heading: text, cards: list(titled) }).meta({ title: 'For the board' }),
+    value: entry({ heading: text, cards: list(titled), specimen: beforeSpecimen }).meta({ title: 'For the board' }),
     checklist: entry({
       ...texts('heading', 'lead', 'download', 'read', 'note'),
       figure: text.meta({ description: 'The heading begins with it.' }),

@@ -29,6 +29,9 @@ export const linked = (...pages: readonly string[]) =>
 /** A price in figures, with the texts before and after it. */
 export const shownPrice = entry({ before: z.string(), figure: text, after: z.string() })
 
+/** The sentence before the link to the sample audit. */
+export const beforeSpecimen = text.meta({ title: 'Before the link to the sample audit', prose: true })
+
 export const labelled = entry(texts('label', 'value'))
 
 export const titled = entry(texts('title', 'text'))
