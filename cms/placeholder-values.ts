@@ -50,6 +50,7 @@ export const placeholderValues = {
     (words) => formatUsd(membership(words).pro.perMonth / membership(words).pro.fixHours),
   ],
   extraHourPrice: ['An extra hour for members', ({ prices }) => formatUsd(prices.extraHour)],
+  invoiceDays: ['Days until an invoice is due', ({ prices }) => prices.invoiceDays],
   noticeDays: ['Days of notice to end a membership', (words) => membership(words).noticeDays],
 
   rescuePrice: ['A prompt rescue', (words) => formatUsd(rescue(words).total)],

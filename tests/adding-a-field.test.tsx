@@ -34,7 +34,7 @@ const content = {
 }
 
 it('validates, shows, stores, mails and exports a new field from one entry and its texts', async () => {
-  const { formCopy, privacy } = siteContent
+  const { formCopy } = siteContent
   // Everything here is imported after the field was added.
   const { SiteProvider } = await import('../app/content.tsx')
   const show = (element: ReactElement) =>
@@ -67,7 +67,6 @@ it('validates, shows, stores, mails and exports a new field from one entry and i
   const { StoredFields } = await import('../app/pages/privacy/page.tsx')
   const stored = show(<StoredFields kind="consultation" heading="" />)
   expect(stored).toContain(`${words.label} ${formCopy.optional}`)
-  expect(stored).toContain(interpolate(privacy.limits.characters, { max: 80 }))
 
   const { consultation } = await import('../contracts/sample-requests.ts')
   const request: VisitorRequest = consultation({ role: 'CTO' } as object)

@@ -44,6 +44,7 @@ export const prices = entry({
   promptRescue,
   membership,
   extraHour: dollars('Extra hour'),
+  invoiceDays: count.meta({ title: 'Days until an invoice is due' }),
   audit: entry({ from: dollars('Price from'), weeks }),
   repair: entry({ weeks }),
   projectFix: entry({

@@ -2,6 +2,7 @@
 import { parse } from 'parse5'
 import { beforeAll, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
+import { formatUsd } from '../../cms/format.ts'
 import type { Claim } from '../../content/schema/claims.ts'
 import { type Element, getAttribute, getPlainText, getText, listElements } from '../../site-builder/page/read-page.ts'
 import { everyPage } from '../support/pages.ts'
@@ -45,6 +46,13 @@ it('structured data, llms.txt and shared links contain no ratings or results', a
   expect(texts.join('').length).toBeGreaterThan(5_000)
   const all = [...texts, (await app.inject({ url: '/llms.txt' })).body].join('\n')
   expect(values.filter((value) => all.includes(value))).toEqual([])
+})
+
+it('the price of an audit is exact, and only services and terms say that several systems start there', () => {
+  const price = formatUsd(siteContent.prices.audit.from).replace('$', String.raw`\$`)
+  const starting = new RegExp(String.raw`\b(from|starts? at)\s*${price}`)
+  const saying = [...pages].filter(([, [html]]) => html && starting.test(getPlainText(html)))
+  expect(saying.map(([path]) => path).sort()).toEqual([paths.services, paths.terms])
 })
 
 it.each(guides)('%s cites each source with its grade, publisher, year and address', (path) => {

@@ -9,7 +9,7 @@ import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import { SpecimenLink } from '../../sections/pdf-button.tsx'
 import { CompanyFacts, SignedLetter } from '../../sections/people/people.tsx'
-import { LinkedText, Section } from '../../sections/section.tsx'
+import { LinkedText, Questions, Section } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
@@ -155,7 +155,7 @@ export const meta = pageMeta(({ consulting }, { service }) => ({
 }))
 
 export default function ConsultingPage() {
-  const { hero, closing } = useContent().consulting
+  const { hero, engagements, closing } = useContent().consulting
   return (
     <>
       <PageHero {...hero} aside={<DecisionTree {...hero.tree} />} wide>
@@ -167,6 +167,7 @@ export default function ConsultingPage() {
       <Engagements />
       <Sessions />
       <People />
+      <Questions heading={engagements.questions.heading} questions={engagements.questions.items} />
       <Readiness />
       <ClosingCall {...closing} secondHref={paths.services} />
     </>

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
 
 const width = 200
+const joined = new Intl.ListFormat('en-US')
 
 function BarPair({ bars }: { bars: readonly { readonly label: string; readonly value: number }[] }) {
   const longest = Math.max(...bars.map((bar) => bar.value))
@@ -66,7 +67,7 @@ export function Stories({ opens }: { opens: boolean }) {
                   <strong className="text-figure">{first.value.replace('-', '−')}</strong>{' '}
                   <span>
                     {first.metric}
-                    {others.map((result) => `, ${result.value} ${result.metric}`)}
+                    {others.length > 0 && `. ${joined.format(others.map(({ value, metric }) => `${value} ${metric}`))}`}
                   </span>
                 </p>
               )}

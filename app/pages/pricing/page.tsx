@@ -62,17 +62,17 @@ function Plans() {
 function Hours() {
   const { heading, lead, cards } = useContent().pricing.hours
   return (
-    <div className="columns mt-9">
-      <div>
-        <h3>{heading}</h3>
-        <p className="mt-1.5">{lead}</p>
+    <div className="mt-9">
+      <h3>{heading}</h3>
+      <p className="mt-1.5">{lead}</p>
+      <div className="columns mt-4.5">
+        {cards.map(({ title, text }) => (
+          <p key={title}>
+            <strong className="block text-ink">{title}</strong>
+            {text}
+          </p>
+        ))}
       </div>
-      {cards.map(({ title, text }) => (
-        <p key={title}>
-          <strong className="block text-ink">{title}</strong>
-          {text}
-        </p>
-      ))}
     </div>
   )
 }

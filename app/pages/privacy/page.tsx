@@ -1,8 +1,5 @@
 import { listAskedFields } from '../../../cms/consultation-call.ts'
-import { interpolate } from '../../../cms/interpolate.ts'
-import type { SiteContent } from '../../../cms/site-content.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
-import type { Field } from '../../../contracts/forms.ts'
 import { useContent, useSettings } from '../../content.tsx'
 import { paths } from '../../paths.ts'
 import { asksForConsent, recordingSection } from '../../sections/consent-bar.tsx'
@@ -10,7 +7,6 @@ import { LegalPage, LegalSection } from '../../sections/legal-page.tsx'
 import { getFieldLabels } from '../../sections/request-form/messages.ts'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { Button } from '../../ui/button.tsx'
-import { Rows } from '../../ui/rows.tsx'
 
 const pressed = 'aria-pressed:border-brand aria-pressed:bg-tint'
 
@@ -38,23 +34,6 @@ function RecordingChoice() {
   )
 }
 
-function formatLimit({ privacy }: SiteContent, field: Field): string {
-  const { characters, digits, choice, day, time } = privacy.limits
-  switch (field.control) {
-    case 'tel':
-      return interpolate(digits, field.digits)
-    case 'select':
-    case 'topic':
-      return interpolate(choice, { count: field.options.length })
-    case 'date':
-      return day
-    case 'time':
-      return time
-    default:
-      return interpolate(characters, { max: field.limit.toLocaleString('en-US') })
-  }
-}
-
 export function StoredFields({ kind, heading }: { kind: RequestKind; heading: string }) {
   const content = useContent()
   const { formCopy } = content
@@ -62,13 +41,13 @@ export function StoredFields({ kind, heading }: { kind: RequestKind; heading: st
   return (
     <div className="border-t-2 border-ink pt-4">
       <h3>{heading}</h3>
-      <Rows
-        className="mt-2"
-        rows={listAskedFields(content, kind).map(([name, field]) => ({
-          label: `${labels[name]}${field.optional ? ` ${formCopy.optional}` : ''}`,
-          value: formatLimit(content, field),
-        }))}
-      />
+      <ul className="mt-2">
+        {listAskedFields(content, kind).map(([name, { optional }]) => (
+          <li key={name} className="border-b border-line py-2.5">
+            {labels[name]} {optional && formCopy.optional}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

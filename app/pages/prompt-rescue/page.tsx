@@ -184,8 +184,14 @@ function Plan() {
       <ol className="grid gap-x-12 gap-y-9 md:grid-cols-2">
         {days.map((day) => (
           <li key={day.title} className="card">
-            <h3 className="mb-3">{day.title}</h3>
-            <Rows rows={day.rows} className="border-t border-line" />
+            <h3>{day.title}</h3>
+            <ul>
+              {day.steps.map((step) => (
+                <li key={step} className="border-b border-line py-2.5">
+                  {step}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ol>

@@ -3,7 +3,7 @@ import { useContent } from '../../content.tsx'
 import { formatContactAddress, paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { Section, SectionHeading } from '../../sections/section.tsx'
+import { Questions, Section, SectionHeading } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DurationChart } from './duration-chart.tsx'
@@ -175,7 +175,7 @@ export const meta = pageMeta(({ services }, { service }) => ({
 }))
 
 export default function ServicesPage() {
-  const { hero, closing } = useContent().services
+  const { hero, offers, closing } = useContent().services
   return (
     <>
       <PageHero {...hero} aside={<DurationChart />}>
@@ -186,6 +186,7 @@ export default function ServicesPage() {
       <RepairPlan />
       <Rescue />
       <Misfits />
+      <Questions heading={offers.questions.heading} questions={offers.questions.items} />
       <ClosingCall {...closing} secondHref={paths.pricing} />
     </>
   )

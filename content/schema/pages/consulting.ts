@@ -3,7 +3,7 @@ import { evidence } from '../attestation.ts'
 import { about } from '../contact.ts'
 import { altText, entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
-import { beforeSpecimen, closing, linked, meta, shownPrice, titled } from './page.ts'
+import { beforeSpecimen, closing, linked, meta, questions, shownPrice, titled } from './page.ts'
 
 const engagement = entry({
   about,
@@ -31,6 +31,7 @@ export const consultingFile = z.object({
       evidence,
       labels: entry(texts('audience', 'runs', 'hold', 'misfit', 'takes', 'who', 'term')),
       list: list(engagement),
+      questions,
     }),
     sessions: entry({
       ...texts('heading', 'lead', 'caption', 'criterion', 'more'),

@@ -47,6 +47,5 @@ export const privacyFile = z.object({
       browser: entry({ ...section, kept: entry(texts('recorded', 'counted')), choiceKept: text }),
       questions: entry(section),
     }),
-    limits: entry(texts('characters', 'digits', 'choice', 'day', 'time')),
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { markdownLink } from '../../../contracts/addresses.ts'
 import { day } from '../days.ts'
-import { description, entry, text, texts } from '../entry.ts'
+import { description, entry, list, text, texts } from '../entry.ts'
 import { remedy } from '../remedies.ts'
 
 const longestTitle = 50
@@ -35,6 +35,8 @@ export const beforeSpecimen = text.meta({ title: 'Before the link to the sample 
 export const labelled = entry(texts('label', 'value'))
 
 export const titled = entry(texts('title', 'text'))
+
+export const questions = entry({ heading: text, items: list(entry(texts('question', 'answer'))) })
 
 /** The end of a page: a call to action, its button, and an alternative. */
 export const closing = entry(texts('heading', 'text', 'action', 'second'))

@@ -3,7 +3,7 @@ import { commitment } from '../attestation.ts'
 import { about } from '../contact.ts'
 import { entry, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
-import { closing, linked, meta, titled } from './page.ts'
+import { closing, linked, meta, questions, titled } from './page.ts'
 
 const whichPages = ['promptRescue', 'feasibilityCheck', 'audit', 'consulting'] as const
 
@@ -75,7 +75,7 @@ export const pricingFile = z.object({
       ),
       path: linked(...whichPages).meta({ title: 'The usual order' }),
     }).meta({ title: 'Where to start' }),
-    questions: entry({ heading: text, items: list(entry(texts('question', 'answer'))) }),
+    questions,
     closing,
   }),
 })

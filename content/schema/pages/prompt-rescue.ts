@@ -49,7 +49,7 @@ export const promptRescueFile = z.object({
     }).meta({ title: 'Failures and fixes' }),
     plan: entry({
       ...texts('heading', 'lead'),
-      days: fixedList('two', entry({ title: text, rows: list(labelled) })),
+      days: fixedList('two', entry({ title: text, steps: list(text) })),
     }).meta({ title: 'The two days' }),
     testimonials: entry({
       ...texts('heading', 'lead', 'sampleLead'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { about } from '../contact.ts'
 import { entry, fixedList, highlighted, list, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
-import { closing, meta, shownPrice, titled } from './page.ts'
+import { closing, meta, questions, shownPrice, titled } from './page.ts'
 
 const offer = entry({
   id: z.enum(['diagnostics', 'repair', 'advisory']),
@@ -29,6 +29,7 @@ export const servicesFile = z.object({
       ...texts('heading', 'action', 'more'),
       labels: entry(texts('duration', 'features', 'deliverables')),
       list: fixedList('three', offer),
+      questions,
     }).meta({ title: 'The three services' }),
     rescue: entry({ ...texts('heading', 'text', 'action'), figures: list(entry(texts('figure', 'text'))) }).meta({
       title: 'Prompt rescue',
