@@ -63,7 +63,10 @@ export function Actions({ kind, state, sent, submit }: ActionsProps) {
 
   useEffect(() => (repeating ? notifyWhile(repeating) : undefined), [repeating])
 
-  /** Turns the firm's address in a text into a link to an email with what the visitor entered. */
+  /**
+   * Turns the firm's address in a text into a link to an email with what the visitor entered. It opens beside the form: a mail
+   * program in the browser would replace the page, and the browser would ask whether to leave it.
+   */
   const linkEmail = (text: string): ReactNode => {
     const [before, email, after] = splitAround(text, firm.email)
     return email === undefined ? (
@@ -71,7 +74,9 @@ export function Actions({ kind, state, sent, submit }: ActionsProps) {
     ) : (
       <>
         {before}
-        <a href={formatMailLink(content, kind, sent)}>{email}</a>
+        <a href={formatMailLink(content, kind, sent)} target="_blank" rel="noreferrer">
+          {email}
+        </a>
         {after}
       </>
     )

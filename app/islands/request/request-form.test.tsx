@@ -118,7 +118,9 @@ it('says after eight seconds that sending takes longer, and offers an email with
   expect(readStatus()).toBe('')
   await pass(1_100)
   expect(readStatus()).toBe(interpolate(formCopy.slow, { email: firm.email }))
-  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: firm.email })
+  const { href, target } = screen.getByRole<HTMLAnchorElement>('link', { name: firm.email })
+  // In the same window, the browser would ask whether to leave the page.
+  expect(target).toBe('_blank')
   expect(href).toMatch(`mailto:${firm.email}?`)
   const body = new URL(href).searchParams.get('body')
   expect(body).toContain(`${labels.challenge}: ${promptRescueForm.options.other}\r\n`)

@@ -44,7 +44,7 @@ describe('a booked time', () => {
     expect(mainText).toContain('10:00 to 10:30 AM Central (Chicago)')
     expect(mainText).toContain('11:00 to 11:30 AM Eastern (New York)')
     expect(mainText).toContain(abouts.pro)
-    expect(hrefs.slice(0, 4)).toEqual([file, ...links, own])
+    expect(hrefs.slice(0, 4)).toEqual([file, own, ...links])
   })
 
   it('promises no email if none is sent', () => {

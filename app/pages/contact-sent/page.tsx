@@ -62,15 +62,18 @@ export function Booked({ booked }: { booked: BookedRequest }) {
       links={
         <>
           {appointment && <ButtonLink href={calendarFileAddress(reference, key)}>{copy.withTime.calendar}</ButtonLink>}
-          {appointment &&
-            listCalendarLinks(content, reference, appointment).map(({ label, href }) => (
-              <ButtonLink key={href} href={href} variant="outline">
-                {label}
-              </ButtonLink>
-            ))}
           <ButtonLink href={manageRequestAddress(reference, key)} variant="outline">
             {texts.change}
           </ButtonLink>
+          {appointment && (
+            <p className="flex basis-full flex-wrap gap-x-6">
+              {listCalendarLinks(content, reference, appointment).map(({ label, href }) => (
+                <a key={href} href={href} className="link">
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
         </>
       }
       reference={{ label: copy.facts.reference, value: reference }}
