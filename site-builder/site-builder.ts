@@ -40,7 +40,7 @@ export type BuildJob = {
 
 export type BuilderMessage = { readonly issues: readonly Issue[] } | { readonly compressed: true }
 
-/** The timeout for one site. The slowest server took 40 s for all pages, the checklist and the cards. */
+/** The timeout for one site. The slowest server took 40 s for all pages, the PDFs and the cards. */
 const limitMs = 2 * minuteMs
 const idleMs = 5 * minuteMs
 
