@@ -12,7 +12,7 @@ import { formatNow } from './wording/format-datetime.ts'
 type Entry = 'list' | 'words' | 'report' | 'audit'
 
 const barLink =
-  'flex min-h-15 items-center border-b-3 border-transparent px-1 font-semibold text-ink no-underline min-[22.5rem]:px-3 hover:border-edge aria-[current]:border-brand forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] md:px-4'
+  'flex min-h-15 items-center whitespace-nowrap border-b-3 border-transparent px-1 font-semibold text-ink no-underline min-[24rem]:px-2 hover:border-edge aria-[current]:border-brand forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] md:px-4'
 
 type FrameProps = {
   readonly frame: DeskFrame
@@ -49,11 +49,14 @@ export function Frame({ frame, title, isRefused, current, children }: FrameProps
           {frameCopy.skip}
         </a>
         <header className="border-b border-line">
-          <div className="column flex items-center gap-x-2 md:min-h-15 md:gap-x-7">
-            <a href="/" className="flex min-h-15 min-w-11 items-center gap-2.5 no-underline">
-              {/* On a phone, the bar has space for the logo's mark only. */}
-              <Logo {...(staff && { nameClass: 'max-md:sr-only' })} />
-              <span className={`text-base text-muted ${staff ? 'max-md:sr-only' : ''}`}>{frameCopy.desk}</span>
+          <div className="column flex items-center gap-x-2 max-md:flex-wrap md:min-h-15 md:gap-x-7">
+            {/* On a phone, the bar has space for the logo's mark only, and on a small one for none. A long name is cut. */}
+            <a
+              href="/"
+              className={`flex min-h-15 min-w-11 items-center gap-2.5 overflow-hidden whitespace-nowrap no-underline ${staff ? 'max-[22.5rem]:hidden' : ''}`}
+            >
+              <Logo nameClass={`truncate ${staff ? 'max-md:sr-only' : ''}`} />
+              <span className={`shrink-0 text-base text-muted ${staff ? 'max-md:sr-only' : ''}`}>{frameCopy.desk}</span>
             </a>
             {staff && <Bar frame={frame} name={staff.name} current={current} />}
           </div>
@@ -61,13 +64,6 @@ export function Frame({ frame, title, isRefused, current, children }: FrameProps
         <main id="content" tabIndex={-1} className="column pb-16 pt-6 outline-none">
           {children}
         </main>
-        {staff && (
-          <footer className="column flex flex-wrap justify-between gap-x-6 border-t border-line py-2 text-base md:hidden">
-            <AuditLink current={current} className="py-3" />
-            <strong className="py-3 text-ink">{staff.name}</strong>
-            <SignOut frame={frame} className="min-[26rem]:hidden" />
-          </footer>
-        )}
         <link rel="stylesheet" href={fontSheet} />
       </body>
     </html>
@@ -83,8 +79,8 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
   ] as const
   return (
     <>
-      <nav aria-label={frameCopy.main}>
-        <ul className="flex md:gap-1">
+      <nav aria-label={frameCopy.main} className="md:shrink-0">
+        <ul className="flex flex-wrap md:flex-nowrap md:gap-1">
           {entries.map(({ page, label, href }) => (
             <li key={page}>
               <a href={href} aria-current={page === current ? 'page' : undefined} className={barLink}>
@@ -97,22 +93,31 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
           </li>
         </ul>
       </nav>
-      <div className="ml-auto flex items-center gap-4 text-base">
+      <div className="ml-auto flex items-center gap-4 text-base whitespace-nowrap max-md:hidden md:shrink-0">
         <time dateTime={frame.now} className="text-muted max-lg:hidden">
           {formatNow(new Date(frame.now), frame.timeZone)}
         </time>
-        <strong className="text-ink max-md:hidden">{name}</strong>
-        <SignOut frame={frame} className="max-[26rem]:hidden" />
+        <strong className="text-ink max-lg:hidden">{name}</strong>
+        <SignOut frame={frame} />
       </div>
+      <details className="group relative ml-auto md:hidden">
+        <summary aria-label={frameCopy.more} className={`${barLink} min-w-11 justify-center`}>
+          <span aria-hidden="true">•••</span>
+        </summary>
+        <div className="absolute right-0 z-10 grid min-w-44 border border-edge bg-background px-4 py-2">
+          <strong className="py-3 text-ink">{name}</strong>
+          <AuditLink current={current} className="py-3" />
+          <SignOut frame={frame} />
+        </div>
+      </details>
     </>
   )
 }
 
-/** On a small phone, it's at the end of the page, because the bar has no space for it. */
-function SignOut({ frame, className }: { frame: DeskFrame; className: string }) {
+function SignOut({ frame }: { frame: DeskFrame }) {
   const { frameCopy } = useContent()
   return (
-    <form method="post" action={deskAddresses.signOut} className={className}>
+    <form method="post" action={deskAddresses.signOut}>
       <CsrfField frame={frame} />
       <button type="submit" className="py-3 underline underline-offset-3 hover:text-ink">
         {frameCopy.signOut}
@@ -121,7 +126,6 @@ function SignOut({ frame, className }: { frame: DeskFrame; className: string }) 
   )
 }
 
-/** On a phone, it's at the end of the page. */
 function AuditLink({ current, className }: { current: Entry | undefined; className: string }) {
   const { frameCopy } = useContent()
   return (

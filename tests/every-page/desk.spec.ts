@@ -4,11 +4,13 @@ import { loadDeskFiles } from '../../server/desk/pages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import {
   expectLargeTargets,
+  expectLargeTextFits,
   expectReflow,
   expectSpacedTextFits,
   expectVisibleFocus,
 } from '../support/expect-operable.ts'
 import { deskPages, formatDeskPageUrl, requestDeskPage, serveSeededDesk } from '../support/seeded-desk.ts'
+import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Pages with every kind of section and control; the others have the same colors. */
@@ -40,7 +42,27 @@ for (const name of deskPages) {
     await expectAccessible(page, inBothThemes.includes(name))
     await expectVisibleFocus(page)
     await expectLargeTargets(page)
+    // The report hyphenates the heads of its tables.
+    if (name !== 'report') await expectLargeTextFits(page)
     await expectReflow(page)
     await expectSpacedTextFits(page)
   })
 }
+
+test('the header keeps a long name in its line, and the log and signing out in reach', async ({ page }) => {
+  const { audit, more, signOut } = siteContent.frameCopy
+  await serveSeededDesk(page)
+  await page.goto(formatDeskPageUrl('list'))
+  await page.locator('header .logo > span').evaluate((name) => {
+    name.textContent = 'Wolfeschlegelstein Consulting LLC'
+  })
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const sizes = await page.evaluate(() => [document.querySelector('header')?.offsetHeight, document.body.scrollWidth])
+    expect(sizes).toEqual([61, width])
+    if (width < 768) await page.locator('summary').and(page.getByLabel(more)).click()
+    await expect(page.getByRole('link', { name: audit }).filter({ visible: true })).toBeInViewport()
+    await expect(page.getByRole('button', { name: signOut }).filter({ visible: true })).toBeInViewport()
+    if (width < 768) await page.locator('summary').and(page.getByLabel(more)).click()
+  }
+})

@@ -18,6 +18,14 @@ test('a headline is edited, previewed, published and undone', async ({ desk, pag
   const save = () => page.getByRole('button', { name: wordsCopy.edit.save }).last().click()
 
   await goTo(editorFileAddress('pages/pricing.yaml', 'pricing.closing'))
+  await expect(preview.getByRole('link', { name: pricing.hours.heading })).toBeVisible()
+  // Nothing can run in the frame itself.
+  const heights = await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
+    const links = [...(frame.contentDocument?.querySelectorAll('a[data-words]') ?? [])]
+    return links.flatMap((link) => [...link.getClientRects()].map(({ height }) => Math.round(height)))
+  })
+  expect(heights.length).toBeGreaterThan(10)
+  expect(heights.filter((height) => height > 0 && height < 24)).toEqual([])
   await preview.getByRole('link', { name: pricing.hours.heading }).click()
   const heading = page.locator('[name="pricing.hours.heading"]')
   await expect(heading).toHaveValue(pricing.hours.heading)

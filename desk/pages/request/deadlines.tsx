@@ -24,7 +24,7 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
     if (due) return interpolate(words.now, { due: lowercaseFirst(formatDue(content, due, clock)) })
     return end === clock.now ? words.nowAlone : requestsCopy.states[state]
   }
-  const moments = [
+  const moments: Moment[] = [
     { at: times.start, name: times.start === receivedAt ? words.started : words.begins },
     reviewSentAt
       ? { at: reviewSentAt, name: words.reviewed }
@@ -32,20 +32,18 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
     { at: times.delivery, name: interpolate(words.delivery, { deliveryHours }) },
     ...(end > times.start ? [{ at: end, name: endName(), isLate: due?.urgency === 'late' }] : []),
   ]
+  const shown = moments.toSorted((one, other) => one.at.localeCompare(other.at))
   return (
     <section aria-label={words.heading} className="mt-5 rounded-panel border border-line px-5 py-4 lg:px-7">
       <Trace request={request} times={times} end={end} />
-      <dl className="mt-3 text-base lg:flex lg:justify-between lg:gap-6">
-        {moments
-          .toSorted((one, other) => one.at.localeCompare(other.at))
-          .map(({ at, name, isLate }) => (
-            <div key={name} className="flex justify-between gap-4 py-0.5 lg:block">
-              <dt className={isLate ? 'font-semibold text-alarm-text' : 'text-muted'}>{name}</dt>
-              <dd className="whitespace-nowrap font-semibold text-ink max-lg:text-right">
-                {formatDateTime(at, clock)}
-              </dd>
-            </div>
-          ))}
+      <Labels moments={shown} toFraction={createScale(times, end)} clock={clock} />
+      <dl className="mt-3 text-base lg:sr-only">
+        {shown.map(({ at, name, isLate }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+            <dt className={isLate ? 'font-semibold text-alarm-text' : 'text-muted'}>{name}</dt>
+            <dd className="text-right font-semibold text-ink">{formatDateTime(at, clock)}</dd>
+          </div>
+        ))}
       </dl>
       {wasLate && isAccepted && (
         <p className="mt-3">
@@ -58,21 +56,67 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
   )
 }
 
+type Moment = { readonly at: string; readonly name: string; readonly isLate?: boolean }
+type Times = NonNullable<DeskRequest['deadlines']>
+
+/** @returns the place of a moment (ISO 8601) on the line, from 0 to 1. */
+function createScale({ start, delivery }: Times, end: string): (at: string) => number {
+  const length = Date.parse(delivery) - Date.parse(start) + (end > delivery ? afterMs : 0)
+  return (at) => Math.min(Math.max((Date.parse(at) - Date.parse(start)) / length, 0), 1)
+}
+
+/** Of the drawing's width: the widest label, and from where on a label ends at its tick. */
+const [labelWidth, turn] = [0.24, 0.76]
+
+/** Puts each label under its tick, in a wide window. One that would lie over another goes a line down. */
+function Labels({
+  moments,
+  toFraction,
+  clock,
+}: {
+  moments: readonly Moment[]
+  toFraction: (at: string) => number
+  clock: TimeOfDay
+}) {
+  const ends: number[] = []
+  const placed = moments.map((moment) => {
+    const x = toFraction(moment.at)
+    const from = x > turn ? x - labelWidth : x
+    const row = [...ends, 0].findIndex((end) => end <= from)
+    ends[row] = from + labelWidth
+    return { ...moment, x, row }
+  })
+  return (
+    <svg width="100%" height={`${2.75 * ends.length + 0.5}em`} aria-hidden="true" className="text-base max-lg:hidden">
+      {placed.map(({ at, name, isLate, x, row }) => (
+        <text key={name} y={`${2.75 * row + 1.25}em`} textAnchor={x > turn ? 'end' : 'start'}>
+          <tspan x={`${x * 100}%`} className={isLate ? 'fill-alarm-text font-semibold' : 'fill-muted'}>
+            {name}
+          </tspan>
+          <tspan x={`${x * 100}%`} dy="1.25em" className="fill-ink font-semibold">
+            {formatDateTime(at, clock)}
+          </tspan>
+        </text>
+      ))}
+    </svg>
+  )
+}
+
 /** The drawing is stretched to the width of the page. */
 const [width, height, step] = [1000, 64, 7]
 const middle = height / 2
 /** How far the scale continues after the delivery's deadline. */
 const afterMs = 12 * hourMs
 
-type TraceProps = { request: DeskRequest; times: NonNullable<DeskRequest['deadlines']>; end: string }
+type TraceProps = { request: DeskRequest; times: Times; end: string }
 
 /** A line with high peaks until the review is sent, lower ones until the delivery; in alarm color when late; dotted in the future. */
 function Trace({ request: { reference, reviewSentAt, fixedAt }, times, end }: TraceProps) {
   const [start, review, delivery, stop] = [times.start, times.review, times.delivery, end].map((at) =>
     Date.parse(at),
   ) as [number, number, number, number]
-  const length = delivery - start + (stop > delivery ? afterMs : 0)
-  const x = (moment: number) => (Math.min(Math.max((moment - start) / length, 0), 1) * width).toFixed(1)
+  const toFraction = createScale(times, end)
+  const x = (moment: number) => (toFraction(new Date(moment).toISOString()) * width).toFixed(1)
   const reviewed = reviewSentAt === null ? Number.POSITIVE_INFINITY : Date.parse(reviewSentAt)
   const cuts = [start, review, delivery, reviewed, stop]
     .filter((cut) => cut >= start && cut <= stop)
@@ -86,7 +130,7 @@ function Trace({ request: { reference, reviewSentAt, fixedAt }, times, end }: Tr
   })
   const last = fixedAt ? 'fill-brand' : (stretches.at(-1)?.look.replace('stroke', 'fill') ?? '')
   return (
-    <svg width="100%" height={height} aria-hidden="true" className="overflow-visible stroke-2">
+    <svg width="100%" height={height} aria-hidden="true" data-trace className="overflow-visible stroke-2">
       <svg
         width="100%"
         height={height}

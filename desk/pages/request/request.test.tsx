@@ -231,6 +231,23 @@ describe('the deadlines of a prompt rescue', () => {
     ])
   })
 
+  it('puts each label at its tick, and none over another', () => {
+    const page = show(createDeskRequest({ due: { what: 'review', at: sampleFrame.now, urgency: 'late' } }))
+    const section = page.querySelector('[data-trace]')?.parentElement
+    const ticks = [...(section?.querySelectorAll('[data-trace] path:last-of-type') ?? [])].flatMap((path) =>
+      [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) 0V/g)].map(([, x]) => Number(x) / 10),
+    )
+    const labels = [...(section?.querySelectorAll('text') ?? [])].map((text) => {
+      const x = Number.parseFloat(text.querySelector('tspan')?.getAttribute('x') ?? '')
+      return { x, from: text.getAttribute('text-anchor') === 'end' ? x - 24 : x, y: text.getAttribute('y') }
+    })
+    expect(ticks).toHaveLength(3)
+    expect(labels.map(({ x }) => x.toFixed(1))).toEqual(expect.arrayContaining(ticks.map((x) => x.toFixed(1))))
+    for (const [index, { from, y }] of labels.entries())
+      for (const other of labels.slice(index + 1))
+        if (other.y === y) expect(Math.abs(other.from - from)).toBeGreaterThanOrEqual(24)
+  })
+
   it('shows only late deadlines in alarm color', () => {
     const alarms = (urgency: 'late' | 'soon') =>
       show(createDeskRequest({ due: { what: 'review', at: sampleFrame.now, urgency } })).querySelectorAll(

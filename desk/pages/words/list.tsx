@@ -61,11 +61,9 @@ export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPa
           </ul>
         </Section>
       )}
-      <div className="gap-x-14 lg:columns-2">
+      <div className="grid gap-y-8">
         {groups.map(({ title, rows }) => (
-          <div key={title} className="break-inside-avoid pb-8">
-            <Files title={title} rows={rows} />
-          </div>
+          <Files key={title} title={title} rows={rows} />
         ))}
       </div>
     </Frame>
@@ -76,8 +74,8 @@ function Find({ list: { search, found, more } }: { list: WordsListPage }) {
   const copy = useContent().wordsCopy.find
   return (
     <search className="block pb-6">
-      <form action={editorAddresses.list} className="flex items-end gap-3">
-        <div className="field grow">
+      <form action={editorAddresses.list} className="flex flex-wrap items-end gap-3">
+        <div className="field min-w-0 grow">
           <label htmlFor="search">{copy.label}</label>
           <input
             id="search"
@@ -143,18 +141,15 @@ function Files({ title, rows }: { title: string; rows: readonly WordsListPage['g
   const id = `group-${title.replace(/\W/g, '')}`
   return (
     <Section heading={title} id={id}>
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 md:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">
         {rows.map((row) => (
           <li
             key={row.address}
-            className={`flex items-center gap-x-3 border-b border-line py-1 ${row.changes > 0 ? 'border-l-3 border-l-amber pl-3' : ''}`}
+            className={`flex flex-wrap items-baseline gap-x-3 ${row.changes > 0 ? 'border-l-3 border-l-amber pl-3' : ''}`}
           >
-            <div className="mr-auto">
-              <a href={row.address} className="strong-link">
-                {row.title}
-              </a>
-              {row.page && <p className="row-meta pb-1.5 wrap-anywhere">{row.page}</p>}
-            </div>
+            <a href={row.address} className="strong-link">
+              {row.title}
+            </a>
             {row.changes > 0 ? (
               <Pending n={row.changes} />
             ) : (

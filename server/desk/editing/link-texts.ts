@@ -5,7 +5,7 @@ import type { WordsFault } from './model.ts'
 import type { Target } from './preview.ts'
 
 const style = `<style>
-a[data-words]{color:inherit!important;font:inherit;letter-spacing:inherit;text-decoration:none!important;background:none;cursor:text}
+a[data-words]{color:inherit!important;font:inherit;letter-spacing:inherit;text-decoration:none!important;background:none;cursor:text;padding-block:max(0px,calc((24px - 1em)/2))}
 a[data-words]:is(:hover,:focus-visible){outline:2px solid currentColor;outline-offset:2px}
 [data-words][data-words=changed]{background:#d6e8ff;color:#1a1a1a!important;outline:2px dashed #1d5fbf}
 [data-words=faulty]{outline:3px dashed #b3261e;outline-offset:2px}

@@ -28,10 +28,9 @@ export function buildListView(parts: Editing, search: string) {
   const { publication, published, drafted } = state
   const groups = model.groups.map(({ title, files }) => ({
     title,
-    rows: files.map(({ file, title: name, page = null }) => ({
+    rows: files.map(({ file, title: name }) => ({
       title: name,
       address: editorFileAddress(file),
-      page,
       changes: model.diffFile(file, published[file] ?? {}, drafted[file] ?? {}).length,
       edited: model.diffFile(file, {}, drafted[file] ?? {}).length,
     })),
