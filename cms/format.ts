@@ -1,5 +1,3 @@
-import { interpolate } from './interpolate.ts'
-
 /** `1,200`. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US')
@@ -35,19 +33,25 @@ type FailureCost = {
   readonly count: number
   /** The cost of each, in dollars. */
   readonly each: number
-  readonly price: number
+  /** Of its repair. */
+  readonly hours: number
+  /** In dollars. */
+  readonly perHour: number
 }
 
 /**
- * Formats what a failure costs in a month, how that was counted, and when its repair has paid for itself: '' if that is
- * after the first year. It also runs in the browser, so it takes its templates as parameters.
+ * Formats what a failure costs in a month, how that was counted, and when its repair has paid for itself: `day` is '' if that
+ * is after the first year. It also runs in the browser.
  */
-export function formatFailureCost({ count, each, price }: FailureCost, counted: string, paidBack: string) {
-  const cost = Math.round(count * each)
+export function formatFailureCost({ count, each, hours, perHour }: FailureCost) {
+  const [cost, price] = [Math.round(count * each), hours * perHour]
   const day = computePaybackDay(price, cost)
   return {
+    count: formatCount(count),
+    each: formatUsd(each),
+    hours,
     cost: formatUsd(cost),
-    counted: interpolate(counted, { count: count.toLocaleString('en-US'), each: formatUsd(each) }),
-    paidBack: day <= 365 ? interpolate(paidBack, { day }) : '',
+    price: formatUsd(price),
+    day: day <= 365 ? day : '',
   }
 }

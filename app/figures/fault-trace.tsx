@@ -45,58 +45,38 @@ export function FaultTrace({ fault, alternative }: { fault: Fault; alternative: 
   )
 }
 
-/** Icons of 24 by 24 px. */
-const glyphs = {
-  stalled: { brand: 'M1 20c7 0 5-14 12-14', dots: 'M17 6h0m5 0h0' },
-  bugs: { alarm: 'M1 14h6l4-11 5 18 3-7h4' },
-  scaling: { alarm: 'M1 6h5c8 0 6 14 17 14', dots: 'M12 6h0m5 0h0m5 0h0' },
-  compliance: { brand: 'M1 12h5', alarm: 'M10 3v18m5-18v18', dots: 'M19 12h0m4 0h0' },
-} as const satisfies Record<Fault, { brand?: string; alarm?: string; dots?: string }>
-
-export function FaultGlyph({ fault }: { fault: Fault }) {
-  const { brand, alarm, dots }: { brand?: string; alarm?: string; dots?: string } = glyphs[fault]
-  return (
-    <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" className="fault-glyph">
-      {brand && <path d={brand} className="stroke-brand" />}
-      {alarm && <path d={alarm} className="stroke-alarm" />}
-      {dots && <path d={dots} strokeLinecap="round" className="stroke-amber" />}
-    </svg>
-  )
-}
-
-/** The stretch after the first ring, 216 px long. It shows how the failure disturbs the line. */
+/** Between the first two rings, in px. It shows how the failure disturbs the line. */
 const first = {
   stalled: (
     <>
-      <path d="M0 34h8C56 34 44 8 84 8" {...line} className="stroke-brand" />
-      <path d="M94 8h104" {...line} {...dotted} />
-      <path d="M204 34h12" {...line} />
-      <circle cx="84" cy="8" r="4.5" className="fill-alarm" />
+      <path d="M0 48h8C56 48 44 10 84 10" {...line} className="stroke-brand" />
+      <path d="M94 10h104" {...line} {...dotted} />
+      <path d="M204 48h10" {...line} />
+      <circle cx="84" cy="10" r="4.5" className="fill-alarm" />
     </>
   ),
-  bugs: <path d="M0 34h30l5-24 7 38 4-14h42l5-20 7 34 4-14h42l6-30 7 46 5-16H216" {...line} />,
+  bugs: <path d="M0 48h36l9-26 6 40 5-14h34l8-40 7 62 6-22h38l7-31 6 45 5-14H214" {...line} />,
   scaling: (
     <>
-      <path d="M52 34H198" {...line} {...dotted} className="stroke-brand" />
-      <path d="M0 34h30c60 0 70 24 160 24M204 34h12" {...line} />
+      <path d="M52 48H198" {...line} {...dotted} className="stroke-brand" />
+      <path d="M0 48h30c60 0 70 30 160 30M204 48h10" {...line} />
     </>
   ),
   compliance: (
     <>
-      <path d="M0 34h92" {...line} className="stroke-brand" />
-      <path d="M98 10v48M108 10v48M204 34h12" {...line} />
-      <path d="M120 34h78" {...line} {...dotted} className="stroke-brand" />
+      <path d="M0 48h92" {...line} className="stroke-brand" />
+      <path d="M98 20v56M108 20v56M204 48h10" {...line} />
+      <path d="M120 48h78" {...line} {...dotted} className="stroke-brand" />
     </>
   ),
 } as const satisfies Record<Fault, ReactNode>
 
-/** The stretches between the rings: horizontal, and vertical on a phone. */
+/** The stretches after the rings: horizontal, and vertical on a phone. The last runs on to the window's edge. */
 const stretches = [
-  ['', 'M78 0v12l-63 6 126 8-63 6v8l-50 5 90 7-40 6v10'],
-  ['M0 34h44l5-20 6 32 4-12h41l4-11 5 16 3-5h44', 'M78 0v14l54 6-100 7 46 5v10l-36 5 60 6-24 5v10'],
-  ['M0 34h64l4-11 5 16 3-5h80', 'M78 0v24l-40 6 60 8-20 6v24'],
-  ['M0 34h68l3-6 4 10 3-4h78', 'M78 0v26l-24 5 36 7-12 5v25'],
-  ['M0 34h156', 'M78 0v68'],
+  ['', 'M107 0v16l-86 8 172 11-86 8v11l-69 7 124 9-55 8v14'],
+  ['M0 48h52l9-24 7 38 5-14h58l9-15 6 24 5-9h63', 'M107 0v19l74 8-137 9 63 7v14l-49 7 82 8-33 6v14'],
+  ['M0 48h54l8-13 6 20 5-7h68l7-8 6 13 5-5h55', 'M107 0v33l-55 8 83 11-28 8v32'],
+  ['M0 48h62l7-5 6 9 5-4h3920', 'M107 0v35l-22 6 36 7-14 5v39'],
 ] as const
 
 /** The shapes of all stretches; once per page. */
@@ -114,17 +94,18 @@ export function StretchShapes() {
 }
 
 /**
- * The line between two rings. It never runs through a ring. Decorative: the text at the rings describes it.
- * @param index 0 to 4; each stretch is calmer than the one before.
- * @param fault draws the first stretch.
+ * The line after a ring. It never runs through a ring. Decorative: the text at the rings describes it.
+ * @param index 0 to 3; each stretch is calmer than the one before.
+ * @param fault draws the first stretch, after the page's trace from the window's edge to the first ring.
  */
 export function Stretch({ index, fault }: { index: number; fault: Fault }) {
   return (
-    <svg viewBox="0 0 156 68" preserveAspectRatio="none" aria-hidden="true" className="stretch trace">
+    <svg viewBox="0 0 214 92" preserveAspectRatio="none" aria-hidden="true" className="stretch trace">
       <use href={`#stretch-${index}`} />
       {index === 0 && (
-        <g transform="scale(.7222 1)" className="runs-right">
-          <path d="M-59 34h45" {...line} />
+        <g className="runs-right">
+          <path d="M-40 48h24" {...line} />
+          <use href="#trace" transform="matrix(0 .8 -1 0 -40 48)" />
           {first[fault]}
         </g>
       )}

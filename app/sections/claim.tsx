@@ -148,8 +148,7 @@ export function ClaimNote({ id }: { id: ClaimId }) {
 
 /** Explains the grades, below the first numbers of a page. */
 export function EvidenceLegend() {
-  const content = useContent()
-  const { evidenceCopy, showGrades } = content
+  const { evidenceCopy, showGrades } = useContent()
   if (!showGrades) return null
   return (
     <div className="legend">
@@ -160,11 +159,6 @@ export function EvidenceLegend() {
             <EvidenceMark claim={{ grade: grade as Graded['grade'] }} />
           </li>
         ))}
-        {showsSamples(content) && (
-          <li>
-            <SampleMark />
-          </li>
-        )}
       </ul>
     </div>
   )

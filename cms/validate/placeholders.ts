@@ -7,7 +7,7 @@ import type { Issue } from './issue.ts'
 
 /** Placeholders that a page, an island, an email or the desk fills when it renders a text. Add a new one here. */
 const renderTimePlaceholders = new Set(
-  `answer answers attempt attempts back best cases category changes clock confirmationsPerMailbox controls count crossing
+  `answer answers attempt attempts back best cases category changes clock confirmationsPerMailbox controls cost count crossing
   datadogHost day days description each email failed failures figure finds firm first format from highest hours how id
   ideas idleHours index kilobytes kind last lastTopic levels longest lowest max median mention min minutes moment month n
   name names own page pages part parts perMinute phone place points price promise question rate reached reasons received reference

@@ -1,132 +1,247 @@
-/** Home's first screen: a visitor chooses a failure, its line draws itself, and the visitor enters their own numbers. */
+/** Home's first screen: one failure is solved, a visitor chooses another, enters their own numbers, and sees when a call is free. */
+import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { formatUsd } from '../../cms/format.ts'
 import { interpolate } from '../../cms/interpolate.ts'
+import { timesAddress } from '../../contracts/addresses.ts'
+import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { formatCalculatorAddress } from '../../contracts/cost-calculator.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 
-const { abouts, auditPage, contact, failureTimeline, prices } = siteContent
+const { abouts, auditPage, contact, failureTimeline, home, prices } = siteContent
+const { calculator: copy, list } = failureTimeline
+const solved = list.find(({ fault }) => fault === 'bugs') as (typeof list)[number]
+const numbersOf = ({ numbers }: (typeof list)[number]) =>
+  numbers ?? { count: auditPage.numbers.refunds, each: auditPage.numbers.average, hours: auditPage.numbers.hours }
 
-test('the question, the chips and, on a desktop, the whole answer are on the first screen', async ({ page }) => {
-  const bottom = async (of: ReturnType<typeof page.locator>) => {
-    const box = await of.boundingBox()
+const shown = (page: Page) => page.locator('.failure-timeline').filter({ visible: true })
+const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true })
+
+test('the tabs and, on a desktop, the whole solved failure are on the first screen, and no tab moves anything', async ({
+  page,
+}) => {
+  const bottomOf = async (part: ReturnType<typeof page.locator>) => {
+    const box = await part.boundingBox()
     return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN)
   }
-  const chips = page.locator('.chip')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.home)
-  expect(await bottom(chips.last())).toBeLessThanOrEqual(844)
+  expect(await bottomOf(page.locator('.tab').last())).toBeLessThanOrEqual(844)
 
-  await page.setViewportSize({ width: 1280, height: 800 })
-  for (const { name } of failureTimeline.list) {
-    await page.getByRole('radio', { name }).check({ force: true })
-    const end = page.getByRole('button', { name: failureTimeline.next })
-    expect(await bottom(end)).toBeLessThanOrEqual(800)
-    const parts = page.locator('.failure-timeline:visible').locator('.stretch, li, > p')
-    for (const part of await parts.all()) expect(await bottom(part)).toBeLessThanOrEqual(await bottom(end))
-    // Each part has been drawn to its end, and beside the chips.
-    const clipped = () => parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).clipPath))
-    await expect.poll(async () => (await clipped()).filter((path) => /[1-9]/.test(path))).toEqual([])
-    for (const stretch of await page.locator('.failure-timeline:visible .stretch').all())
-      expect((await stretch.boundingBox())?.y).toBeGreaterThanOrEqual((await bottom(chips.first())) + 8)
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const heights = new Set<number | undefined>()
+    for (const { name } of list) {
+      await choose(page, name)
+      const end = page.getByRole('button', { name: failureTimeline.next })
+      if (width === 1280) expect(await bottomOf(end)).toBeLessThanOrEqual(800)
+      await expect(shown(page)).toHaveCount(1)
+      for (const part of await shown(page).locator('li, > p').all())
+        expect(await bottomOf(part)).toBeLessThanOrEqual((await bottomOf(end)) + 1)
+      heights.add((await page.locator('.recorder').boundingBox())?.height)
+    }
+    expect(heights.size, `${width}`).toBe(1)
   }
 })
 
-test('the line of a chosen failure is drawn segment by segment', async ({ page }) => {
-  await page.goto(paths.home)
-  const radio = page.getByRole('radio').first()
-  const clips = await radio.evaluate((radio: HTMLInputElement) => {
-    radio.click()
-    return [...document.querySelectorAll('.chip:has(:checked) + .failure-timeline .stretch')].map((stretch) => {
-      for (const drawing of stretch.getAnimations()) drawing.currentTime = 400
-      return getComputedStyle(stretch).clipPath
-    })
-  })
-  expect(clips.map((clip) => (clip === 'none' ? 1 : clip.includes('100%') ? 0 : 0.5))).toEqual([1, 0.5, 0, 0, 0])
-})
+/** What is drawn, and which texts have appeared, some time after the failure was chosen. */
+const readDrawing = (page: Page, afterMs: number) =>
+  page.evaluate((afterMs) => {
+    const timeline = document.querySelector('.tab:has(:checked) + .failure-timeline')
+    const moving = timeline?.getAnimations({ subtree: true }) ?? []
+    for (const each of moving) each.currentTime = afterMs
+    const styles = (parts: string) =>
+      [...(timeline?.querySelectorAll(parts) ?? [])].map((part) => getComputedStyle(part))
+    return {
+      moving: moving.length,
+      lines: styles('.stretch').map(({ clipPath }) => (clipPath === 'none' ? 1 : clipPath.includes('100%') ? 0 : 0.5)),
+      texts: styles('li > div, :scope > p').map(({ opacity }) => Math.ceil(Number(opacity))),
+    }
+  }, afterMs)
 
-const { calculator: words } = failureTimeline
-const [, chosen] = failureTimeline.list
-const address = formatCalculatorAddress({ fault: chosen?.fault ?? 'bugs', own: { count: 26, each: 110 } })
-const paidBack = interpolate(failureTimeline.paidBack, { day: 7 })
+test('the line is drawn ring by ring on arrival, the price last, and faster for a tab; without motion it is there', async ({
+  page,
+}) => {
+  await page.goto(paths.home)
+  expect(await readDrawing(page, 600)).toMatchObject({ lines: [1, 0.5, 0, 0], texts: [1, 1, 0, 0, 0] })
+  expect(await readDrawing(page, 1_400)).toMatchObject({ lines: [1, 1, 1, 1], texts: [1, 1, 1, 1, 1] })
+  await choose(page, list[0]?.name ?? '')
+  expect(await readDrawing(page, 900)).toMatchObject({ lines: [1, 1, 1, 1], texts: [1, 1, 1, 1, 1] })
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  for (const { name } of list) {
+    await choose(page, name)
+    expect(await readDrawing(page, 0)).toEqual({ moving: 0, lines: [1, 1, 1, 1], texts: [1, 1, 1, 1, 1] })
+  }
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a chosen failure shows its repair and price, is undone by a button, and the contact form names it', async ({
+  test('a failure is solved on arrival, each other one when it is chosen, and the contact form names it', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const { refunds, average, hours } = auditPage.numbers
-    const specimen = { count: refunds, each: average, hours }
-    for (const { fault, name, symptom, numbers = specimen } of failureTimeline.list) {
+    await page.goto(paths.home)
+    await expect(shown(page)).toContainText(solved.symptom)
+    await expect(page.getByText(copy.open)).toBeHidden()
+    await expect(page.locator('[data-next-free]')).toHaveText('')
+    for (const each of list) {
       await page.goto(paths.home)
-      const radio = page.getByRole('radio', { name })
-      await expect(page.getByText(symptom)).toBeHidden()
-      await radio.check({ force: true })
-      await expect(page.getByText(symptom)).toBeVisible()
-      await expect(page.getByText(words.open)).toBeHidden()
-      await expect(page.locator('.failure-timeline:visible')).toHaveCount(1)
-      await page.getByRole('button', { name: failureTimeline.restart }).click()
-      await expect(page.locator('.failure-timeline:visible')).toHaveCount(0)
-      await radio.check({ force: true })
-      const [leaving, repair] = [numbers.count * numbers.each, numbers.hours * prices.projectFix.perHour].map(formatUsd)
-      await expect(page.locator('.failure-timeline:visible s')).toHaveText(String(leaving))
-      const description = `${failureTimeline.left}.*${leaving}.*${failureTimeline.repaired}.*${repair}`.replaceAll(
-        '$',
-        '\\$',
+      await choose(page, each.name)
+      await expect(shown(page)).toHaveCount(1)
+      await expect(shown(page)).toContainText(each.symptom)
+      const { count, each: cost, hours } = numbersOf(each)
+      const [leaving, repair] = [count * cost, hours * prices.projectFix.perHour].map(formatUsd)
+      await expect(shown(page).locator('s')).toHaveText(leaving ?? '')
+      const radio = page.getByRole('radio', { name: each.name })
+      await expect(radio).toHaveAccessibleDescription(
+        new RegExp(`${leaving}.*${failureTimeline.left}.*${repair}.*${failureTimeline.once}`.replaceAll('$', '\\$')),
       )
-      await expect(radio).toHaveAccessibleDescription(new RegExp(description, 's'))
       await page.getByRole('button', { name: failureTimeline.next }).click()
-      await expect(page).toHaveURL(`${paths.contact}?about=${fault}`)
-      await expect(page.getByText(`${contact.about.label} ${abouts[fault]}`).first()).toBeVisible()
+      await expect(page).toHaveURL(`${paths.contact}?about=${each.fault}`)
+      await expect(page.getByText(`${contact.about.label} ${abouts[each.fault]}`).first()).toBeVisible()
     }
   })
 })
 
-test('a visitor’s numbers change cost and day, and their address shows the same to others', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  await page.goto(paths.home)
-  await expect(page.getByText(words.open)).toBeHidden()
-  await page.getByRole('radio', { name: chosen?.name ?? '' }).check({ force: true })
-  const answer = page.locator('.failure-timeline:visible > p')
-  const sample = await answer.textContent()
-  await page.getByText(words.open).click()
-  await expect(page.getByRole('link', { name: words.send })).toBeHidden()
-  expect(scripts.filter((url) => url.includes('/cost-calculator-'))).toEqual([])
-  const [count, each] = [page.getByLabel(words.count), page.getByLabel(words.each)]
-  const status = page.locator('.cost-calculator').getByRole('status')
-  const isAt = (url: URL) => url.pathname + url.search + url.hash === address
-  await count.fill('26')
-  await each.fill('$110')
-  await each.press('Enter')
-  await expect(status).toContainText(paidBack)
-  await expect(page).toHaveURL(isAt)
+const own = { count: 26, each: 110 }
+const address = formatCalculatorAddress({ fault: solved.fault, own })
 
-  const expectOwn = async () => {
-    await expect(answer.locator('s')).toHaveText('$2,860')
-    await expect(answer).toContainText(paidBack)
-    await expect(page.getByText(words.unchecked, { exact: true })).toBeVisible()
-    await expect(page.getByText(failureTimeline.samples)).toBeHidden()
+test.describe('a visitor’s numbers', () => {
+  const openCalculator = async (page: Page) => {
+    await page.goto(paths.home)
+    await page.getByRole('button', { name: copy.open }).click()
+    await expect(page.getByLabel(copy.each)).toBeInViewport({ ratio: 1 })
   }
-  await expectOwn()
-  const link = page.getByRole('link', { name: words.send })
-  await expect(link).toHaveAttribute('href', address)
+  const status = (page: Page) => page.locator('#own-numbers').getByRole('status')
+  const values = { hours: numbersOf(solved).hours, day: 7 }
 
-  await page.goto(paths.pricing)
-  await page.goto(`${address.replace('#', '&more=%3Cb%3E#')}`)
-  await expect(each).toHaveValue('110')
-  await expectOwn()
-  await expect(answer).toBeInViewport()
+  test('change the cost, say which are whose, and are in an address that shows the same to others', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await openCalculator(page)
+    await expect(page.getByRole('link', { name: copy.send })).toBeHidden()
+    await page.getByLabel(copy.count).fill('26')
+    await page.getByLabel(copy.each).fill('$110')
+    await page.getByLabel(copy.each).press('Enter')
+    const isAt = (url: URL) => url.pathname + url.search + url.hash === address
+    await expect(page).toHaveURL(isAt)
 
-  await each.fill('')
-  await expect(answer).toHaveText(sample ?? '')
-  await expect(page.getByText(failureTimeline.samples)).toBeVisible()
-  await each.fill('1.005')
-  await expect(each).toHaveAttribute('aria-invalid', 'true')
-  await expect(status).toHaveText(words.note)
-  await page.getByRole('button', { name: failureTimeline.restart }).click()
-  await expect(page).toHaveURL(paths.home)
+    const expectOwn = async () => {
+      await expect(shown(page).locator('s')).toHaveText('$2,860')
+      await expect(shown(page)).toContainText(interpolate(failureTimeline.onceOwn, values))
+      await expect(status(page)).toContainText(interpolate(copy.paidBack, values))
+      await expect(page.getByText(failureTimeline.sampleOwn)).toBeVisible()
+      await expect(page.getByText(failureTimeline.sample, { exact: true })).toBeHidden()
+      await expect(page.getByRole('listitem').filter({ hasText: copy.own })).toContainText('$2,860')
+      await expect(status(page)).toBeInViewport({ ratio: 1 })
+    }
+    await expectOwn()
+    await page.getByRole('link', { name: copy.send }).click()
+    await expect(page.getByRole('link', { name: copy.copied })).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+
+    await page.goto(paths.pricing)
+    await page.goto(copied.replace('#', '&more=%3Cb%3E#'))
+    await expect(page.getByLabel(copy.each)).toHaveValue('110')
+    await expectOwn()
+    await expect(shown(page)).toBeInViewport()
+    await page.getByLabel(copy.each).fill('0')
+    await page.getByRole('button', { name: copy.action }).click()
+    await expect(status(page)).toContainText(interpolate(copy.unpaid, values))
+  })
+
+  for (const [count, each, error, label] of [
+    ['abc', '110', copy.countError, copy.count],
+    ['', '', copy.countError, copy.count],
+    ['26', '1.005', copy.eachError, copy.each],
+    ['26', '', copy.eachError, copy.each],
+  ] as const) {
+    test(`with the mistake “${count}” at “${each}” stay as typed, and the mistake is said at its field`, async ({
+      page,
+    }) => {
+      await openCalculator(page)
+      await page.getByLabel(copy.count).fill(count)
+      await page.getByLabel(copy.each).fill(each)
+      await page.getByRole('button', { name: copy.action }).click()
+      const field = page.getByLabel(label)
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(new RegExp(error.replaceAll('.', '\\.')))
+      await expect(page.getByText(error)).toBeVisible()
+      await expect(page.getByLabel(copy.count)).toHaveValue(count)
+      await expect(page.getByLabel(copy.each)).toHaveValue(each)
+      await expect(page.getByText(failureTimeline.sample, { exact: true })).toBeVisible()
+      await page.getByLabel(copy.count).fill('26')
+      await page.getByLabel(copy.each).fill('110')
+      await page.getByRole('button', { name: copy.action }).click()
+      await expect(page.getByText(error)).toBeHidden()
+      await expect(field).not.toHaveAttribute('aria-invalid')
+      await expect(status(page)).toContainText(interpolate(copy.paidBack, values))
+    })
+  }
+
+  test('that are wrong in an address are kept as they are', async ({ page }) => {
+    await page.goto(`/?about=${solved.fault}&count=abc&each=110`)
+    await expect(page.getByText(copy.countError)).toBeVisible()
+    await expect(page.getByLabel(copy.count)).toHaveValue('abc')
+    await expect(page.getByLabel(copy.each)).toHaveValue('110')
+  })
+})
+
+test.describe('the next free call', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+  const place = (page: Page) => page.locator('[data-next-free]')
+  const heightOf = async (page: Page) => (await page.locator('.home-hero').boundingBox())?.height
+
+  test('is the first time on offer in the visitor’s zone, without moving anything', async ({ page, request }) => {
+    const asked = await request.get(timesAddress, { headers: { accept: 'application/json' } })
+    const offered: OfferedTimes = await asked.json()
+    const first = 'days' in offered ? offered.days.flatMap(({ times }) => times)[0] : undefined
+    const answered = Promise.withResolvers<void>()
+    await page.route(timesAddress, async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await page.goto(paths.home)
+    const before = await heightOf(page)
+    answered.resolve()
+    const time = new Date(first ?? '').toLocaleTimeString('en-US', {
+      timeZone: 'Asia/Tokyo',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+    const [start = '', end = ''] = home.hero.nextFree.split('{time}')
+    await expect(place(page)).toHaveText(new RegExp(`^${start}\\w.*, ${time}${end}$`))
+    expect(await heightOf(page)).toBe(before)
+  })
+
+  for (const [title, answer] of [
+    [
+      'no time is free',
+      { json: { zone: 'America/New_York', minutes: 30, days: [{ date: '2026-11-26', state: 'full', times: [] }] } },
+    ],
+    ['the calendar can’t be read', { json: { unavailable: true } }],
+    ['the server is busy', { status: 503 }],
+  ] as const) {
+    test.describe(() => {
+      test.use({ expectedErrors: /503/ })
+      test(`is absent, and its place is kept, if ${title}`, async ({ page }) => {
+        await page.goto(paths.home)
+        await expect(place(page)).not.toHaveText('')
+        const full = await heightOf(page)
+        await page.route(timesAddress, (route) => route.fulfill(answer))
+        const asked = page.waitForResponse((response) => response.url().endsWith(timesAddress))
+        await page.reload()
+        await (await asked).finished()
+        await expect(place(page)).toHaveText('')
+        expect(await heightOf(page)).toBe(full)
+      })
+    })
+  }
 })

@@ -1,85 +1,100 @@
 import { formatFailureCost } from '../../../cms/format.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
 import {
+  type CostInput,
   type FailureKind,
   formatCalculatorAddress,
-  parseCalculatorQuery,
   parseCostInput,
 } from '../../../contracts/cost-calculator.ts'
 
-/** How long the visitor pauses before the status changes, so that a screen reader doesn't read a result for each digit. */
-const pauseMs = 700
-
 /**
- * Fills the two fields from the page's address. Then, on each input, redraws the cost and the payback day of home's failures
- * from the two numbers, or from the samples while a field is empty or invalid. After a pause, a status repeats the result and
- * the address changes to one that shows the same to others.
- * @param part contains the two fields.
+ * Calculates the cost and the payback day of home's failures from the visitor's two numbers when the form is sent, or shows
+ * the samples' and what is wrong at its field. The address changes to one that shows the same to others. Fills in the numbers
+ * and the failure that the page's address has.
+ * @param opener the button that opens and closes the form.
+ * @param open whether the visitor has pressed it already.
  */
-export function startCostCalculator(part: HTMLElement): void {
-  const form = part.closest('form')
-  const [count, each] = part.querySelectorAll('input')
-  const link = part.querySelector('a')
-  const status = part.querySelector('[role=status]')
-  if (!form || !count || !each || !link || !status) return
-  let timer = 0
+export function startCostCalculator(opener: HTMLElement, open: boolean): void {
+  const panel = document.querySelector<HTMLFormElement>('#own-numbers')
+  const recorder = panel?.parentElement
+  const chooser = recorder?.querySelector('form')
+  const link = panel?.querySelector('a')
+  if (!panel || !recorder || !chooser || !link) return
+  const fields = [...panel.querySelectorAll('input')]
+  const texts = panel.querySelectorAll<HTMLElement>('[data-template]')
+  const label = link.textContent
+  let own: CostInput | null = null
 
   const draw = () => {
-    const fault = new FormData(form).get(aboutParameter) as FailureKind | null
-    const own = parseCostInput(count.value, each.value)
-    const wrong = [
-      count.value.trim() !== '' && !parseCostInput(count.value, '0'),
-      each.value.trim() !== '' && !parseCostInput('0', each.value),
-    ]
-    count.ariaInvalid = wrong[0] ? 'true' : null
-    each.ariaInvalid = wrong[1] ? 'true' : null
-    for (const shown of part.querySelectorAll<HTMLElement>('.own')) shown.hidden = !own
-    const sample = form.querySelector<HTMLElement>('.of-sample')
-    if (sample) sample.hidden = own !== null
-    for (const answer of form.querySelectorAll<HTMLElement>('.failure-timeline > p'))
-      drawAnswer(answer, own, part.dataset)
-    clearTimeout(timer)
-    const address = fault ? formatCalculatorAddress({ fault, own }) : '/'
-    link.href = address
-    timer = window.setTimeout(() => {
-      const source = wrong.includes(true) ? '#own-note' : `#cost-${fault}`
-      status.textContent = form.querySelector(source)?.textContent ?? ''
-      history.replaceState(history.state, '', address)
-    }, pauseMs)
-  }
-
-  const asked = parseCalculatorQuery(location.search)
-  const choice = asked && form.querySelector<HTMLInputElement>(`[value=${asked.fault}]`)
-  if (choice && !form.querySelector(':checked')) {
-    choice.checked = true
-    if (asked.own) {
-      part.setAttribute('open', '')
-      count.value = String(asked.own.count)
-      each.value = String(asked.own.each)
+    const fault = new FormData(chooser).get(aboutParameter) as FailureKind
+    for (const each of recorder.querySelectorAll<HTMLElement>('.own')) each.hidden = !own
+    for (const each of recorder.querySelectorAll<HTMLElement>('.of-sample')) each.hidden = own !== null
+    for (const answer of recorder.querySelectorAll<HTMLElement>('.failure-timeline > p')) {
+      const { hours, perHour, count, each, counted = '' } = answer.dataset
+      const sample = { hours: Number(hours), perHour: Number(perHour), count: Number(count), each: Number(each) }
+      const values = formatFailureCost({ ...sample, ...own })
+      answer.querySelector('s')?.replaceChildren(values.cost)
+      if (!answer.id.endsWith(`-${fault}`)) continue
+      for (const text of texts) {
+        const { template = '', unpaid } = text.dataset
+        if (unpaid === undefined) text.textContent = interpolate(template || counted, values)
+        else text.textContent = own && interpolate(values.day ? template : unpaid, values)
+      }
     }
+    link.textContent = label
+    link.href = formatCalculatorAddress({ fault, own })
+    return link.href
   }
 
-  form.addEventListener('input', draw)
-  // The form resets after this event. The two fields don't belong to it, so they are cleared here.
-  form.addEventListener('reset', () => {
-    for (const field of [count, each]) field.value = ''
-    setTimeout(draw)
+  const workOut = () => {
+    const [count = '', each = ''] = fields.map(({ value }) => value)
+    own = parseCostInput(count, each)
+    const right = [parseCostInput(count, '0'), parseCostInput('0', each)]
+    const wrong = fields.filter((field, index) => {
+      field.ariaInvalid = right[index] ? null : 'true'
+      const error = field.previousElementSibling as HTMLElement
+      error.hidden = right[index] !== null
+      return !right[index]
+    })
+    wrong[0]?.focus()
+    return draw()
+  }
+
+  const reveal = () => {
+    document.documentElement.dataset.glides = ''
+    panel.scrollIntoView({ block: 'nearest' })
+  }
+
+  const show = (isOpen: boolean) => {
+    panel.hidden = !isOpen
+    opener.ariaExpanded = String(isOpen)
+    if (isOpen) reveal()
+  }
+
+  const remember = (address: string) => history.replaceState(history.state, '', address)
+  chooser.addEventListener('change', () => remember(draw()))
+  panel.addEventListener('submit', (event) => {
+    event.preventDefault()
+    remember(workOut())
+    reveal()
   })
-  // The fields were filled above, or the visitor typed before this code loaded.
-  if (count.value !== '' || each.value !== '') draw()
-}
+  link.addEventListener('click', async (event) => {
+    event.preventDefault()
+    await navigator.clipboard?.writeText(link.href)
+    link.textContent = link.dataset.copied ?? ''
+  })
 
-/** @param templates the data attributes of the part with the fields. */
-function drawAnswer(answer: HTMLElement, own: ReturnType<typeof parseCostInput>, templates: DOMStringMap): void {
-  const { price, count, each, counted = '' } = answer.dataset
-  const sample = { price: Number(price), count: Number(count), each: Number(each) }
-  const texts = formatFailureCost({ ...sample, ...own }, counted, templates.paid ?? '')
-  const put = (selector: string, text = '') => {
-    const element = answer.querySelector(selector)
-    if (element) element.textContent = text
+  const asked = new URLSearchParams(location.search)
+  const chosen = [...chooser.querySelectorAll('input')].find(({ value }) => value === asked.get(aboutParameter))
+  if (chosen) chosen.checked = true
+  for (const field of fields) field.value ||= asked.get(field.name) ?? ''
+  if (fields.some(({ value }) => value !== '')) {
+    show(true)
+    workOut()
+  } else {
+    draw()
+    if (open) show(true)
   }
-  put('.sr-only', own ? templates.ownLeft : templates.left)
-  put('s', texts.cost)
-  put('small', texts.counted)
-  put('b:last-child', texts.paidBack)
+  opener.addEventListener('click', () => show(panel.hidden === true))
 }

@@ -35,26 +35,31 @@ export function startPage(): void {
   enableSmoothScrolling()
   logMissingPath()
   readVisitSource()
-  const calculator = document.querySelector<HTMLElement>('.cost-calculator')
-  if (calculator) startWhenUsed(calculator)
+  prepareCalculator()
+  const nextFree = document.querySelector<HTMLElement>('[data-next-free]')
+  // The observer calls back after the first paint.
+  if (nextFree) runWhenNear(nextFree, () => loadNextFree(nextFree))
   // Home's form is at the end of the page, which few visitors reach.
   const times = document.querySelector('[data-state=waiting], [data-state=listed]')
   if (times) runWhenNear(times, loadFormCode)
   else if (document.querySelector('[method=post]')) void loadFormCode()
 }
 
-/** Loads the cost calculator at once if home's address has its parameters, otherwise when a field receives focus. */
-function startWhenUsed(calculator: HTMLElement): void {
-  if (location.pathname === '/' && location.search.includes(`${aboutParameter}=`)) void loadCostCalculator(calculator)
-  else
-    calculator
-      .querySelector('.actions')
-      ?.addEventListener('focusin', () => loadCostCalculator(calculator), { once: true })
+/** Loads home's cost calculator at once if the address names a failure, otherwise when the visitor opens it. */
+function prepareCalculator(): void {
+  const opener = document.querySelector<HTMLElement>('[aria-controls=own-numbers]')
+  if (!opener) return
+  const load = async (open: boolean) => {
+    const calculator = await import('./cost-calculator.ts').catch(() => undefined)
+    calculator?.startCostCalculator(opener, open)
+  }
+  if (location.search.includes(`${aboutParameter}=`)) void load(false)
+  else opener.addEventListener('click', () => load(true), { once: true })
 }
 
-async function loadCostCalculator(part: HTMLElement): Promise<void> {
-  const calculator = await import('./cost-calculator.ts').catch(() => undefined)
-  calculator?.startCostCalculator(part)
+async function loadNextFree(place: HTMLElement): Promise<void> {
+  const code = await import('./next-free.ts').catch(() => undefined)
+  await code?.showNextFree(place)
 }
 
 /** Without this code, forms still work, and the consultation form asks for two times. */

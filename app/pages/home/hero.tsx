@@ -1,100 +1,88 @@
-import type { ReactNode } from 'react'
 import { interpolate } from '../../../cms/interpolate.ts'
-import { useContent } from '../../content.tsx'
+import { findSource } from '../../../cms/sources.ts'
+import { useContent, useSettings } from '../../content.tsx'
 import { TraceShape } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
-import { ClaimMark, isSample } from '../../sections/claim.tsx'
+import { isSample, numbersList } from '../../sections/claim.tsx'
 import { RatingMark } from '../../sections/people/people.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 import { FailureTimelines } from './failure-timeline.tsx'
 
-const side = 10
-const pitch = 43
-const radius = 17
-const half = 50
+const columns = 20
+const rows = 5
+const pitch = 14.2
+const radius = 4.6
 
 function circles(from: number, to: number, y = 0): string {
   return Array.from({ length: to - from }, (_, index) => {
-    const x = (from + index) * pitch + 1
-    return `M${x} ${y + radius + 1}a${radius} ${radius} 0 1 1 0 .1z`
+    const x = +((from + index) * pitch).toFixed(1)
+    return `M${x} ${+(y + radius).toFixed(1)}a${radius} ${radius} 0 1 1 0 .1z`
   }).join('')
 }
 
 /**
- * One hundred circles in two halves, some of them filled from the bottom up.
+ * One hundred circles, some of them filled from the bottom up.
  * @param filled 0 to 100.
  * @param alternative text for people who can't see the drawing.
  */
 function Dots({ filled, alternative }: { filled: number; alternative: string }) {
-  return (
-    <div role="img" aria-label={alternative} className="-mx-1 grid max-sm:grid-cols-2">
-      <Half filled={Math.max(filled - half, 0)}>
-        <path id="dots" d={circles(0, side)} />
-      </Half>
-      <Half filled={Math.min(filled, half)} />
-    </div>
-  )
-}
-
-function Half({ filled, children }: { filled: number; children?: ReactNode }) {
-  const rows = half / side
-  const whole = Math.floor(filled / side)
+  const whole = Math.floor(filled / columns)
   // The partial row is filled from the right, so that the filled circles look like a rising level.
-  const rest = circles(side - (filled % side), side, (rows - whole - 1) * pitch)
+  const rest = circles(columns - (filled % columns), columns, (rows - whole - 1) * pitch)
   return (
-    <svg
-      viewBox={`-4 -4 ${side * pitch} ${rows * pitch}`}
-      aria-hidden="true"
-      className="w-full fill-background stroke-edge"
-    >
-      {children}
-      {Array.from({ length: rows }, (_, row) => row)
-        .slice(children ? 1 : 0)
-        .map((row) => (
-          <use
-            key={row}
-            href="#dots"
-            y={row * pitch}
-            {...(row >= rows - whole && { className: 'fill-brand stroke-brand' })}
-          />
-        ))}
+    <svg viewBox="-.5 -.5 280 67.5" role="img" aria-label={alternative} className="w-full fill-background stroke-edge">
+      <path id="dots" d={circles(0, columns)} />
+      {Array.from({ length: rows - 1 }, (_, index) => index + 1).map((row) => (
+        <use
+          key={row}
+          href="#dots"
+          y={row * pitch}
+          {...(row >= rows - whole && { className: 'fill-brand stroke-brand' })}
+        />
+      ))}
       {rest && <path d={rest} className="fill-brand stroke-brand" />}
     </svg>
   )
 }
 
 export function Hero() {
-  const { claims, home } = useContent()
+  const { claims, home, sources } = useContent()
+  const { calendarUrl } = useSettings()
   const { hero } = home
   const count = Number.parseInt(claims.success.figure, 10)
+  const [source] = claims.success.sources
   return (
     <section className="paper home-hero">
       <TraceShape seed={paths.home} />
       <div>
         <HighlightedHeading title={hero.title} highlight={hero.highlight} />
-        <p>{hero.lead}</p>
+        <p>
+          <strong>{hero.promise}</strong> {hero.lead}
+        </p>
         <div className="actions">
           <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
-          <ButtonLink href={paths.quiz} variant="outline">
-            {hero.second}
-          </ButtonLink>
+          <p>
+            <strong>{hero.call}</strong>
+            {/* Another calendar's times are unknown here. */}
+            {!calendarUrl && <span data-next-free={hero.nextFree} />}
+          </p>
         </div>
-        <p>
-          <a href={paths.promptRescue} className="link">
-            {hero.rescue}
-          </a>
-        </p>
       </div>
+      <p>
+        <a href={paths.promptRescue} className="link">
+          {hero.rescue}
+        </a>
+      </p>
       <FailureTimelines />
+      <Rating />
       <figure>
         <Dots filled={count} alternative={interpolate(hero.picture, { count })} />
         <figcaption>
-          <strong>{hero.caption}</strong>, {interpolate(hero.captionRest, { count })}
-          <ClaimMark id="success" />
+          <strong>{interpolate(hero.caption, { count })}</strong> {hero.captionRest}{' '}
+          <a href={source ? findSource(sources, source.id).url : numbersList}>{hero.source}</a>
         </figcaption>
       </figure>
-      <Rating />
     </section>
   )
 }

@@ -27,7 +27,7 @@ function Help() {
       <ol className="columns help-line">
         {steps.map((step, index) => (
           <li key={step.title} className="card step">
-            <Stretch index={2 * index} fault="bugs" />
+            <Stretch index={index + Math.min(index, 1)} fault="bugs" />
             <h3>{step.title}</h3>
             <p>{step.text}</p>
             <Rows

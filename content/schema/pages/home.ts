@@ -6,7 +6,7 @@ import { meta, titled } from './page.ts'
 
 const failure = entry({
   fault: z.enum(failureKinds),
-  ...texts('name', 'symptom', 'log', 'cause', 'test', 'fix', 'counted'),
+  ...texts('name', 'symptom', 'log', 'cause', 'fix', 'counted'),
   /**
    * What a failure costs in a month (`count` × `each` dollars), and how long its repair takes. The failure in the
    * audit's sample page leaves it out, because that page has its numbers.
@@ -16,11 +16,12 @@ const failure = entry({
 
 export const homeFigures = z.object({
   failureTimeline: entry({
-    ...texts('question', 'restart', 'next', 'ending', 'left', 'month', 'repaired', 'once', 'paidBack', 'samples'),
-    marks: entry(texts('symptom', 'log', 'cause', 'test', 'fix')),
-    calculator: entry(texts('open', 'count', 'each', 'unchecked', 'left', 'send', 'note')).meta({
-      title: 'Your numbers',
-    }),
+    ...texts('question', 'sample', 'sampleOwn', 'left', 'once', 'onceOwn', 'paidBack', 'next', 'unsure', 'quiz'),
+    marks: entry(texts('symptom', 'log', 'cause', 'fix')),
+    calculator: entry({
+      ...texts('open', 'count', 'each', 'countError', 'eachError', 'action', 'own', 'sample', 'repair'),
+      ...texts('paidBack', 'unpaid', 'note', 'send', 'copied'),
+    }).meta({ title: 'Your numbers' }),
     list: fixedList('four', failure),
   }),
 })
@@ -32,7 +33,8 @@ export const homeFile = z.object({
       title: 'Search engines, sections',
     }),
     hero: highlighted({
-      ...texts('title', 'lead', 'action', 'second', 'rescue', 'rating', 'caption', 'captionRest'),
+      ...texts('title', 'promise', 'lead', 'action', 'call', 'nextFree', 'rescue', 'rating', 'caption', 'captionRest'),
+      source: text.meta({ title: 'Link to the source' }),
       stars: altText.meta({ title: 'Stars, in words' }),
       picture: altText,
     }),
