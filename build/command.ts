@@ -10,7 +10,8 @@ export async function runCommand(command: string, args: readonly string[], env: 
     await running
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    throw new Error(`${stdout}\n${stderr}`.trim() || String(error))
+    // The reason is in stderr; stdout may have thousands of lines of progress.
+    throw new Error(`${stderr}\n${stdout}`.trim() || String(error))
   } finally {
     process.off('exit', stop)
   }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { build } from '../../build/build.ts'
 import { runMain } from '../../build/command.ts'
+import { git, readCommit } from './commit.ts'
 import { bundlePrograms } from './programs.ts'
 import { formatChecksum, stageRelease } from './stage.ts'
 
@@ -34,15 +35,6 @@ async function pack(folder: string, file: string, now: Date, level = 12): Promis
 function readCommitTime(): Date {
   const given = process.env.SOURCE_DATE_EPOCH
   return new Date(1000 * Number(given ?? git('log', '-1', '--format=%ct')))
-}
-
-function git(...args: readonly string[]): string {
-  return execFileSync('git', args, { encoding: 'utf8' }).trim()
-}
-
-/** The commit is part of the name, so that two archives of one version unpack into different folders. */
-function readCommit(): string {
-  return git('rev-parse', '--short=8', 'HEAD')
 }
 
 async function buildRelease(): Promise<void> {
