@@ -94,7 +94,7 @@ function Marked({ text, marked }: { text: string; marked: readonly string[] }) {
   return (
     <>
       {before}
-      <mark className="highlighter">{markedPart}</mark>
+      <mark>{markedPart}</mark>
       {after}
     </>
   )

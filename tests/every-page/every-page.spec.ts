@@ -127,6 +127,18 @@ for (const [path, most] of Object.entries(tallest)) {
   })
 }
 
+test('a highlight in the sample audit is as high as its line, so that it shows underscores', async ({ page }) => {
+  await page.goto(paths.home)
+  const low = await page.locator('.audit-page mark').evaluateAll((marks) =>
+    marks.filter((mark) => {
+      const { backgroundColor, lineHeight } = getComputedStyle(mark)
+      const [line] = mark.getClientRects()
+      return backgroundColor.endsWith(' 0)') || Number(line?.height) < Number.parseFloat(lineHeight) - 1
+    }),
+  )
+  expect(low).toHaveLength(0)
+})
+
 test('a rail in a wide window fills up to the gate in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto(paths.executiveGuide)

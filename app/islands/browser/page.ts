@@ -6,7 +6,7 @@ import { readVisitSource } from './visit.ts'
  * links, and when the page is restored from the back/forward cache.
  */
 function closeMenus(): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('[data-menu]')) {
+  for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) {
     const opener = document.querySelector(`[popovertarget="${menu.id}"]`)
     const close = () => {
       if (menu.matches(':popover-open')) menu.hidePopover()

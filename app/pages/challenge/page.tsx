@@ -222,9 +222,7 @@ function ScoreAdvice() {
       <ul className="my-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4 print:my-2 print:grid-cols-4 print:gap-4">
         {bands.map(({ from, to, action }) => (
           <li key={from} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
-            <h3>
-              {from}-{to}
-            </h3>
+            <h3>{`${from}-${to}`}</h3>
             <p className="mt-2">{action}</p>
           </li>
         ))}

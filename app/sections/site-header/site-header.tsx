@@ -23,7 +23,7 @@ export function SiteHeader({ path }: { path: string }) {
             <span className="when-closed">{navigationCopy.open}</span>
             <span className="when-open">{navigationCopy.close}</span>
           </Button>
-          <div id="site-menus" popover="auto" data-menu className="menus">
+          <div id="site-menus" popover="auto" className="menus">
             <ul>
               {menus.map((menu) => (
                 <SiteMenu key={menu.id} menu={menu} path={path} />
@@ -46,9 +46,11 @@ const isComingSoon = ({ comingSoon }: NavigationMenu['groups'][number]['items'][
 function SiteMenu({ menu, path: current }: { menu: NavigationMenu; path: string }) {
   const checklistFile = usePdf('checklist')
   const panel = `menu-${menu.id}`
-  const items = menu.groups.flatMap((group) => group.items)
-  const soon = items.filter(isComingSoon)
-  const ready = items.filter((item) => !isComingSoon(item))
+  const ready = menu.groups.flatMap(({ items }) => items.filter((item) => !isComingSoon(item)))
+  const rows = [...menu.live, ...ready]
+  const soon = menu.groups
+    .map((group) => ({ ...group, items: group.items.filter(isComingSoon) }))
+    .filter(({ items }) => items.length > 0)
   return (
     <li>
       <button type="button" popoverTarget={panel} className="panel-button">
@@ -59,17 +61,19 @@ function SiteMenu({ menu, path: current }: { menu: NavigationMenu; path: string 
       </button>
       <details>
         <summary>{menu.name}</summary>
-        <div id={panel} popover="auto" data-menu className="panel">
-          <ul className="menu-live">
-            {[...menu.live, ...ready].map(({ name, path, text }) => (
-              <li key={path}>
-                <a href={path} aria-current={path === current ? 'page' : undefined}>
-                  {name} <span>{path === checklistFile.href ? checklistFile.label : text}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          {soon.length > 0 && <ComingSoon groups={menu.groups} count={soon.length} />}
+        <div id={panel} popover="auto" className="panel">
+          {rows.length > 0 && (
+            <ul>
+              {rows.map(({ name, path, text }) => (
+                <li key={path}>
+                  <a href={path} aria-current={path === current ? 'page' : undefined}>
+                    {name} <span>{path === checklistFile.href ? checklistFile.label : text}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          {soon.length > 0 && <ComingSoon groups={soon} />}
         </div>
       </details>
     </li>
@@ -77,10 +81,11 @@ function SiteMenu({ menu, path: current }: { menu: NavigationMenu; path: string 
 }
 
 /** The entries without a page. Each may name a page with the same content. Folded on a narrow screen. */
-function ComingSoon({ groups, count }: Pick<NavigationMenu, 'groups'> & { count: number }) {
+function ComingSoon({ groups }: Pick<NavigationMenu, 'groups'>) {
   const { navigationCopy } = useContent()
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (
-    <details className="menu-soon">
+    <details>
       <summary>{interpolate(navigationCopy.comingSoonCount, { count })}</summary>
       <p>{navigationCopy.comingSoon}</p>
       <div>
@@ -88,15 +93,13 @@ function ComingSoon({ groups, count }: Pick<NavigationMenu, 'groups'> & { count:
           <div key={category}>
             {category && <p>{category}</p>}
             <ul>
-              {items.filter(isComingSoon).map(({ name, path, instead }) => (
+              {items.map(({ name, path, instead }) => (
                 <li key={path}>
-                  <span className="coming-soon">
-                    {name} <span className="sr-only">{navigationCopy.comingSoon}</span>
-                  </span>
+                  {name} <span className="sr-only">{navigationCopy.comingSoon}</span>
                   {instead && (
-                    <span>
+                    <div>
                       {navigationCopy.now} <a href={instead.path}>{instead.name}</a>
-                    </span>
+                    </div>
                   )}
                 </li>
               ))}
