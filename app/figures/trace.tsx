@@ -24,17 +24,12 @@ export function TraceShape({ seed }: { seed: string }) {
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
-      <g id="traces">
-        {[0, 1, 2].map((copy) => (
-          <use key={copy} href="#trace" y={copy * threadLength} />
-        ))}
-      </g>
     </svg>
   )
 }
 
 const height = 88
-/** In px, to the right edge of the column's content. */
+/** To the right edge of the column's content. Like `height`, in px of a window whose text isn't enlarged. */
 const width = 1168
 
 /**
@@ -46,7 +41,7 @@ export function HeroTrace({ state }: { state: TraceState }) {
   return (
     <div className="hero-trace">
       <div className="trace-draws">
-        <svg width={width} height={height} aria-hidden="true" className={`trace ${color}`}>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className={`trace ${color}`}>
           <use
             href="#trace"
             transform={`matrix(0 ${+(reach / threadReach).toFixed(2)} ${width / threadLength} 0 0 ${height / 2})`}
@@ -59,38 +54,37 @@ export function HeroTrace({ state }: { state: TraceState }) {
   )
 }
 
+/** Two thirds of the line, which end at a zero. */
+const part = (threadLength * 2) / 3
+
 /**
- * A section's piece of the trace: in the margin on a wide screen, cut at the section's end, and next to the heading on a narrow
+ * A section's piece of the trace: in the margin on a wide screen, as tall as the section, and above the heading on a narrow
  * screen. Its amplitude and color depend on the section's position (styles/trace.css). Decorative.
  */
 export function Thread() {
   return (
-    <svg width="22" height="64" aria-hidden="true" className="thread">
-      <use href="#traces" />
-    </svg>
+    <div className="thread piece">
+      <svg viewBox={`-32 0 64 ${part}`} preserveAspectRatio="none" aria-hidden="true">
+        <use href="#trace" />
+      </svg>
+    </div>
   )
 }
 
-/** The trace next to a long text, each part calmer than the one before. @param parts 4 for a long text, 1 for a shorter one. */
-export function LongThread({ parts }: { parts: 1 | 4 }) {
-  const length = 3 * threadLength
+/** The trace next to a long text, each part calmer than the one before. @param parts 4 for a long text, 2 for a shorter one. */
+export function LongThread({ parts }: { parts: 2 | 4 }) {
   return (
-    <svg
-      viewBox={`-32 0 64 ${parts * length}`}
-      preserveAspectRatio="none"
-      width="0"
-      height="0"
-      aria-hidden="true"
-      className="long-thread"
-    >
-      {[0.28, -0.21, 0.14, -0.07].slice(0, parts).map((reach, part) => (
-        <use
-          key={reach}
-          href="#traces"
-          transform={`translate(0 ${part * length})scale(${reach} 1)`}
-          className={part < 2 ? 'text-amber' : 'text-brand'}
-        />
-      ))}
-    </svg>
+    <div className="thread text-amber">
+      <svg viewBox={`-32 0 64 ${parts * threadLength}`} preserveAspectRatio="none" aria-hidden="true">
+        {[0.28, -0.21, 0.14, -0.07].slice(-parts).map((reach, index) => (
+          <use
+            key={reach}
+            href="#trace"
+            transform={`translate(0 ${index * threadLength})scale(${reach} 1)`}
+            className={index < parts / 2 ? undefined : 'text-brand'}
+          />
+        ))}
+      </svg>
+    </div>
   )
 }

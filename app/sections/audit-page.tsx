@@ -4,16 +4,16 @@ import { useContent } from '../content.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { EvidenceMark, isSample } from './claim.tsx'
 import { SpecimenLink } from './pdf-button.tsx'
-import { Section } from './section.tsx'
+import { type Mark, Section } from './section.tsx'
 
 /** A page from an audit. Its notes are in the margin or, on a narrow screen, below each row. */
-export function AuditPage() {
+export function AuditPage({ mark }: { mark: Mark }) {
   const { auditPage } = useContent()
   const { heading, lead, report, page, title, facts, rows, fold } = auditPage
   const [first, ...middle] = rows
   const last = middle.pop()
   return (
-    <Section heading={heading} lead={lead} on="paper">
+    <Section heading={heading} lead={lead} mark={mark} on="paper">
       <div className="audit-page">
         <p className="audit-frame">
           <span>{report}</span> <span>{page}</span>

@@ -34,7 +34,7 @@ export function LegalPage({ copy, children }: LegalPageProps) {
         trace="uneasy"
       />
       <div className="column pb-18 pt-12">
-        <LongThread parts={1} />
+        <LongThread parts={2} />
         {children}
       </div>
     </>

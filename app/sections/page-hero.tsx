@@ -10,7 +10,7 @@ type PageHeroProps = {
   above?: ReactNode
   aside?: ReactNode
   wide?: boolean
-  trace?: TraceState | 'none'
+  trace?: TraceState
   children?: ReactNode
 }
 
@@ -19,7 +19,6 @@ type PageHeroProps = {
  * @param above a line above the heading, such as a guide's reading time.
  * @param aside is next to the text; on a phone, below it.
  * @param wide whether the aside needs the width of a desktop window.
- * @param trace 'none' if the aside draws the page's trace.
  * @param children the buttons of the next step.
  */
 export function PageHero({
@@ -36,7 +35,7 @@ export function PageHero({
     <section className="paper">
       <TraceShape seed={useLocation().pathname.replace(/(.)\/$/, '$1')} />
       <div
-        className={`column grid gap-x-10 gap-y-9 pt-10 lg:gap-x-18 ${trace === 'none' ? 'items-start pb-12 print:pb-0' : 'items-center lg:pt-18'} ${wide ? 'lg:grid-cols-[1fr_30rem]' : aside ? 'md:grid-cols-[1fr_18.75rem] lg:grid-cols-[1fr_26.25rem]' : ''}`}
+        className={`column grid gap-x-10 gap-y-9 pt-10 lg:gap-x-18 items-center lg:pt-[clamp(1.375rem,6vh,6rem)] ${wide ? 'lg:grid-cols-[1fr_30rem]' : aside ? 'md:grid-cols-[1fr_18.75rem] lg:grid-cols-[1fr_26.25rem]' : ''}`}
       >
         <div>
           {above && <p className="mb-4">{above}</p>}
@@ -48,7 +47,7 @@ export function PageHero({
         </div>
         {aside}
       </div>
-      {trace !== 'none' && <HeroTrace state={trace} />}
+      <HeroTrace state={trace} />
     </section>
   )
 }

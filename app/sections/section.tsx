@@ -19,36 +19,50 @@ export function LinkedText({ text, pages }: { text: string; pages: Readonly<Reco
 
 type SectionHeadingProps = {
   opens?: boolean
+  mark?: Mark | undefined
   children: ReactNode
 }
+
+/** A point on the page's trace, such as "Day 0". */
+export type Mark = { readonly at: string; readonly text: string }
 
 /**
  * A section's heading with its piece of the trace. Each section has one, so that the line has no gap.
  * @param opens whether the page opens here: then the heading has the focus.
+ * @param mark names the place on the trace where the section starts.
  */
-export function SectionHeading({ opens = false, children }: SectionHeadingProps) {
+export function SectionHeading({ opens = false, mark, children }: SectionHeadingProps) {
   return (
-    <h2 className="threaded" {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
+    <>
       <Thread />
-      {children}
-    </h2>
+      {mark && (
+        <div className="mark">
+          <strong>{mark.at}</strong> {mark.text}
+        </div>
+      )}
+      <h2 className="text-h2" {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
+        {children}
+      </h2>
+    </>
   )
 }
 
-/** A short heading and its lead as one sentence in two colors. */
+/** A short heading and its lead as one sentence in two colors; on a phone, the lead is below the heading. */
 export function Sentence({ opens = false, heading, lead }: { opens?: boolean; heading: string; lead: ReactNode }) {
   return (
-    <div className="threaded sentence">
+    <>
       <Thread />
-      <h2 {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>{heading}</h2> <p>{lead}</p>
-    </div>
+      <div className="sentence">
+        <h2 {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>{heading}</h2> <p>{lead}</p>
+      </div>
+    </>
   )
 }
 
 /**
  * A section of a page: its heading and lead, and its content below them.
  * @param on the background, if it isn't the page's.
- * @param opens see `SectionHeading`.
+ * @param opens see `SectionHeading`, like `mark`.
  * @param sentence whether heading and lead are one sentence.
  */
 export function Section({
@@ -57,6 +71,7 @@ export function Section({
   lead,
   on,
   opens = false,
+  mark,
   sentence = false,
   className = '',
   children,
@@ -66,6 +81,7 @@ export function Section({
   lead?: ReactNode
   on?: 'paper' | 'bg-brand-ink'
   opens?: boolean
+  mark?: Mark
   sentence?: boolean
   className?: string
   children: ReactNode
@@ -76,7 +92,9 @@ export function Section({
         <Sentence opens={opens} heading={heading} lead={lead} />
       ) : (
         <div className="section-head">
-          <SectionHeading opens={opens}>{heading}</SectionHeading>
+          <SectionHeading opens={opens} mark={mark}>
+            {heading}
+          </SectionHeading>
           {lead && <p>{lead}</p>}
         </div>
       )}

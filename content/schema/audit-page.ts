@@ -44,6 +44,7 @@ const auditPage = entry({
   plan: entry({
     ...texts('heading', 'lead', 'page', 'title', 'day', 'never', 'total', 'withAudit'),
     labels: entry(texts('finding', 'hours', 'price', 'month', 'days')),
+    units: entry(texts('hours', 'month')).meta({ title: 'Units on a phone' }),
   }),
   ...graded,
   evidence,

@@ -11,6 +11,7 @@ import {
   expectSpacedTextFits,
   expectVisibleFocus,
   expectWholeRanges,
+  expectWholeTrace,
   expectWithinColumn,
 } from '../support/expect-operable.ts'
 import { distinctPages, homeAtSection, notFoundErrors } from '../support/pages.ts'
@@ -78,11 +79,47 @@ test.describe('each kind of page', () => {
       await expectVisibleFocus(page)
       await expectLargeTargets(page)
       await expectWithinColumn(page)
+      await expectWholeTrace(page)
       await expectLargeTextFits(page)
       await expectReflow(page)
       await expectSpacedTextFits(page)
       await expectLongWordsFit(page)
     })
+  }
+})
+
+test('the trace is drawn down to a pen in the middle of the window, and in full without motion', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(paths.pricing)
+  const measure = () =>
+    page.locator('.thread').evaluateAll((threads) =>
+      threads.map((thread) => {
+        const { top, bottom, height } = thread.getBoundingClientRect()
+        const { clipPath } = getComputedStyle(thread.firstElementChild as Element)
+        const hidden = Number(/inset\(\S+ \S+ ([\d.]+)%/.exec(clipPath)?.[1] ?? 0) / 100
+        const pen = getComputedStyle(thread, '::before')
+        return {
+          top,
+          bottom,
+          drawn: bottom - height * hidden,
+          pen: pen.content !== 'none' && pen.visibility === 'visible',
+        }
+      }),
+    )
+  const middle = 400
+  for (const scrolled of [600, 2000]) {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion })
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), scrolled)
+      const expected = ({ top, bottom }: { top: number; bottom: number }) =>
+        reducedMotion === 'reduce' ? bottom : Math.min(bottom, Math.max(top, middle))
+      await expect
+        .poll(async () => (await measure()).filter((each) => Math.abs(each.drawn - expected(each)) > 2))
+        .toEqual([])
+      const pens = (await measure()).filter(({ pen }) => pen)
+      expect(pens.filter(({ top, bottom }) => top > middle || bottom < middle)).toEqual([])
+      expect(pens).toHaveLength(reducedMotion === 'reduce' ? 0 : 1)
+    }
   }
 })
 

@@ -170,6 +170,22 @@ export async function expectWithinColumn(page: Page): Promise<void> {
   expect(outside, 'outside of the column').toEqual([])
 }
 
+/** Expects the trace beside a wide page to have no gap, from the page's opening to the end of its last section. */
+export async function expectWholeTrace(page: Page): Promise<void> {
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 1080 })
+    const gaps = await page.locator('main').evaluate((main) => {
+      const pieces = [...main.querySelectorAll('.turn, .thread > svg')].map((piece) => piece.getBoundingClientRect())
+      const joints = pieces.slice(1).map(({ top, left, width }, index) => {
+        const { bottom, left: before, width: wide } = pieces[index] as DOMRect
+        return [top - bottom, left + width / 2 - before - wide / 2]
+      })
+      return joints.filter((joint) => joint.some((gap) => Math.abs(gap) > 1.1))
+    })
+    expect(gaps, `gaps in the trace at ${width}, down and across`).toEqual([])
+  }
+}
+
 /** Elements with overflowing content. */
 function findOverflowing(page: Page, parts: string): Promise<string[]> {
   return page

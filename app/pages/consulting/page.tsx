@@ -12,6 +12,7 @@ import { CompanyFacts, SignedLetter } from '../../sections/people/people.tsx'
 import { LinkedText, Questions, Section } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 
 function Engagements() {
   const { consulting } = useContent()
@@ -25,31 +26,37 @@ function Engagements() {
             className="grid gap-x-8 gap-y-0 border-t-2 border-ink pt-5 md:max-lg:grid-cols-[1fr_1.6fr] md:max-lg:grid-rows-[auto_auto_auto_1fr] lg:row-span-11 lg:grid-rows-subgrid"
           >
             <h3 className="font-text text-base font-semibold tracking-normal">{engagement.name}</h3>
-            <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
+            <p className="mt-2 flex flex-wrap items-baseline gap-x-1">
               {engagement.price.before}
               <strong className="text-figure text-ink">{engagement.price.figure}</strong>
               {engagement.price.after}
             </p>
             <p className="mt-4 pb-5 text-lead leading-snug text-balance text-ink">“{engagement.question}”</p>
-            <dl className="md:max-lg:col-start-2 md:max-lg:row-span-4 md:max-lg:row-start-1 lg:row-span-7 lg:grid lg:grid-rows-subgrid">
-              <Part label={labels.audience}>{engagement.audience}</Part>
-              <Part label={labels.runs}>
-                <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted">
-                  {engagement.runs.map((step) => (
-                    <li key={step}>{step}</li>
-                  ))}
-                </ol>
-              </Part>
-              <Part label={labels.hold}>{engagement.hold}</Part>
-              <Part label={labels.misfit}>{engagement.misfit}</Part>
-              <Part label={labels.takes}>{engagement.takes}</Part>
-              <Part label={labels.who}>{engagement.who}</Part>
-              <Part label={labels.term}>{engagement.term}</Part>
-            </dl>
+            <div className="md:max-lg:col-start-2 md:max-lg:row-span-4 md:max-lg:row-start-1 max-sm:[&_.fold]:border-y max-sm:[&_.fold]:border-line lg:contents lg:[&_.fold]:contents lg:[&_.fold::details-content]:contents">
+              <dl className="lg:row-span-3 lg:grid lg:grid-rows-subgrid">
+                <Part label={labels.audience}>{engagement.audience}</Part>
+                <Part label={labels.hold}>{engagement.hold}</Part>
+                <Part label={labels.takes}>{engagement.takes}</Part>
+              </dl>
+              <Fold summary={labels.rest}>
+                <dl className="lg:row-span-4 lg:grid lg:grid-rows-subgrid">
+                  <Part label={labels.runs}>
+                    <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted">
+                      {engagement.runs.map((step) => (
+                        <li key={step}>{step}</li>
+                      ))}
+                    </ol>
+                  </Part>
+                  <Part label={labels.who}>{engagement.who}</Part>
+                  <Part label={labels.misfit}>{engagement.misfit}</Part>
+                  <Part label={labels.term}>{engagement.term}</Part>
+                </dl>
+              </Fold>
+            </div>
             <ButtonLink
               href={formatContactAddress(engagement.about)}
               variant="outline"
-              className="mt-2 self-start justify-self-start"
+              className="mt-2 self-start sm:justify-self-start max-sm:mt-4"
             >
               {action}
               <span className="sr-only">: {engagement.name}</span>
@@ -70,7 +77,7 @@ function Engagements() {
 
 function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="break-inside-avoid border-t border-line py-4 md:max-lg:first:border-t-0 md:max-lg:first:pt-0">
+    <div className="break-inside-avoid border-t border-line py-4">
       <dt className="mb-1 font-semibold text-ink">{label}</dt>
       <dd>{children}</dd>
     </div>

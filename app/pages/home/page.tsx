@@ -21,9 +21,10 @@ import { Hero } from './hero.tsx'
 import { Stories } from './stories.tsx'
 
 function Help() {
-  const { heading, labels, steps, action, consulting } = useContent().home.help
+  const { help, recording } = useContent().home
+  const { heading, labels, steps, action, consulting } = help
   return (
-    <Section heading={heading}>
+    <Section heading={heading} mark={recording.fix}>
       <ol className="columns help-line">
         {steps.map((step, index) => (
           <li key={step.title} className="card step">
@@ -56,7 +57,7 @@ function Challenges() {
   const { home, showGrades } = useContent()
   const { heading, lead, cards, more, ctos } = home.challenges
   return (
-    <Section heading={heading} lead={showGrades && lead}>
+    <Section heading={heading} lead={showGrades && lead} mark={home.recording.symptom}>
       <ul className="faults">
         {cards.map((card) => (
           <li key={card.title} className="card">
@@ -111,13 +112,14 @@ export const meta = pageMeta(({ claims, home, showGrades }) => ({
 export default function HomePage() {
   const opening = findOpening(useMatch('*')?.pathname ?? '/')
   const { submission } = useLoaderData<typeof loader>()
+  const { recording } = useContent().home
   if (submission) return <Contact opens={false} />
   return (
     <>
       <Hero />
       <Challenges />
+      <AuditPage mark={recording.cause} />
       <Help />
-      <AuditPage />
       <Stories opens={opening === 'case-studies'} />
       <Resources opens={opening === 'resources'} />
       <About opens={opening === 'about'} />

@@ -50,6 +50,7 @@ export function Stories({ opens }: { opens: boolean }) {
       heading={heading}
       lead={caseStudies.some(isSample) ? sampled : lead}
       opens={opens}
+      mark={home.recording.paidBack}
       on="bg-brand-ink"
     >
       <ul className="columns stories">

@@ -73,7 +73,7 @@ export function Month() {
   const { pricing } = useContent()
   const { heading } = pricing.month
   return (
-    <fieldset className="month hero-uneasy">
+    <fieldset className="month">
       <legend>{heading}</legend>
       {pricing.plans.items.map((plan) => (
         <Fragment key={plan.name}>

@@ -221,7 +221,7 @@ export default function PricingPage() {
   const { hero, questions, closing } = useContent().pricing
   return (
     <>
-      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} trace="none" aside={<Month />}>
+      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} trace="uneasy" aside={<Month />}>
         <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
       </PageHero>
       <Plans />

@@ -6,6 +6,7 @@ import { PageHero } from '../../sections/page-hero.tsx'
 import { Questions, Section, SectionHeading } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { DurationChart } from './duration-chart.tsx'
 import { RepairPlan } from './repair-plan.tsx'
 
@@ -116,17 +117,21 @@ function ServiceOffer({ id, about, title, description, duration, price, features
         </ButtonLink>
       </div>
       <div className="max-lg:space-y-6 lg:grid lg:grid-cols-2 lg:content-start lg:gap-x-8">
-        <Points label={labels.features} points={features} />
+        <Fold summary={labels.features}>
+          <Points label={labels.features} points={features} className="unfolded" />
+        </Fold>
         <Points label={labels.deliverables} points={deliverables} />
       </div>
     </section>
   )
 }
 
-function Points({ label, points }: { label: string; points: readonly string[] }) {
+type PointsProps = { label: string; points: readonly string[]; className?: string }
+
+function Points({ label, points, className = '' }: PointsProps) {
   return (
     <div className="break-inside-avoid">
-      <h4 className="pb-2.5 font-semibold text-ink">{label}</h4>
+      <h4 className={`pb-2.5 text-ink ${className}`}>{label}</h4>
       <ul>
         {points.map((point) => (
           <li key={point} className="border-t border-line py-2.5">

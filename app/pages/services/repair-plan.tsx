@@ -5,11 +5,14 @@ import { useContent } from '../../content.tsx'
 import { SpecimenLink } from '../../sections/pdf-button.tsx'
 import { Section } from '../../sections/section.tsx'
 
+/** On a phone, a row is one line under the repair's name, so its amounts need their units. */
+const phone = (unit: string) => <span className="md:hidden">{unit}</span>
+
 export function RepairPlan() {
   const content = useContent()
   const { auditPage } = content
   const { report, plan } = auditPage
-  const { heading, lead, page, title, labels, day, never, total, withAudit } = plan
+  const { heading, lead, page, title, labels, units, day, never, total, withAudit } = plan
   const repairs = buildRepairPlan(content)
   return (
     <Section heading={heading} lead={lead} on="paper">
@@ -32,22 +35,28 @@ export function RepairPlan() {
             {repairs.items.map((item) => (
               <tr key={item.repair}>
                 <th scope="row">{item.repair}</th>
-                <td data-label={labels.hours}>{item.hours}</td>
-                <td data-label={labels.price}>{formatUsd(item.price)}</td>
-                <td data-label={labels.month}>{formatUsd(item.month)}</td>
-                <td data-label={labels.days}>{item.month > 0 ? interpolate(day, { day: item.day }) : never}</td>
+                <td>
+                  {item.hours} {phone(units.hours)}
+                </td>
+                <td>{formatUsd(item.price)}</td>
+                <td>
+                  {formatUsd(item.month)} {phone(units.month)}
+                </td>
+                <td>{item.month > 0 ? interpolate(day, { day: item.day }) : never}</td>
               </tr>
             ))}
             <tr>
               <th scope="row">
                 <strong>{total}</strong>
               </th>
-              <td data-label={labels.hours}>{repairs.hours}</td>
-              <td data-label={labels.price}>
+              <td>
+                {repairs.hours} {phone(units.hours)}
+              </td>
+              <td>
                 <strong>{formatUsd(repairs.price)}</strong>
               </td>
-              <td data-label={labels.month}>
-                <strong>{formatUsd(repairs.month)}</strong>
+              <td>
+                <strong>{formatUsd(repairs.month)}</strong> {phone(units.month)}
               </td>
               <td />
             </tr>
@@ -56,11 +65,11 @@ export function RepairPlan() {
                 <strong>{withAudit}</strong>
               </th>
               <td />
-              <td data-label={labels.price}>
+              <td>
                 <strong>{formatUsd(repairs.withAudit)}</strong>
               </td>
               <td />
-              <td data-label={labels.days}>
+              <td>
                 <strong>{interpolate(day, { day: repairs.day })}</strong>
               </td>
             </tr>

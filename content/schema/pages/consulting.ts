@@ -29,7 +29,7 @@ export const consultingFile = z.object({
       ...texts('heading', 'lead', 'action', 'samples'),
       specimen: beforeSpecimen,
       evidence,
-      labels: entry(texts('audience', 'runs', 'hold', 'misfit', 'takes', 'who', 'term')),
+      labels: entry(texts('audience', 'runs', 'hold', 'misfit', 'takes', 'who', 'term', 'rest')),
       list: list(engagement),
       questions,
     }),

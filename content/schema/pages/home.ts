@@ -26,6 +26,8 @@ export const homeFigures = z.object({
   }),
 })
 
+const mark = entry(texts('at', 'text'))
+
 export const homeFile = z.object({
   home: entry({
     meta,
@@ -37,6 +39,9 @@ export const homeFile = z.object({
       source: text.meta({ title: 'Link to the source' }),
       stars: altText.meta({ title: 'Stars, in words' }),
       picture: altText,
+    }),
+    recording: entry({ symptom: mark, cause: mark, fix: mark, paidBack: mark }).meta({
+      title: 'The sample, from section to section',
     }),
     challenges: entry({
       ...texts('heading', 'lead', 'more', 'ctos'),
