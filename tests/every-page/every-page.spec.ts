@@ -161,6 +161,11 @@ for (const [path, most] of Object.entries(tallest)) {
     await expect(chapters.last()).toBeVisible()
     await page.locator('article sup a').last().click()
     await expect(page.locator('li:target')).toBeInViewport()
+    // For browsers in which styles can't open a fold.
+    await page.goto(path)
+    await expect(page.locator('.fold[open]')).toHaveCount(0)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await expect(page.locator('.fold:not([open])')).toHaveCount(0)
   })
 }
 

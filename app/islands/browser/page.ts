@@ -33,6 +33,7 @@ const loadDistance = '800px'
 export function startPage(): void {
   closeMenus()
   enableSmoothScrolling()
+  window.addEventListener('beforeprint', openFolds)
   logMissingPath()
   readVisitSource()
   prepareCalculator()
@@ -78,6 +79,11 @@ function runWhenNear(part: Element, start: () => void): void {
     { rootMargin: loadDistance },
   )
   observer.observe(part)
+}
+
+/** Firefox before 143 can't print what is in a closed fold (styles/sections.css). */
+function openFolds(): void {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('.fold')) fold.open = true
 }
 
 function logMissingPath(): void {
