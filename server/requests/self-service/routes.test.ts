@@ -16,7 +16,7 @@ import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
 import { changePurposes } from '../../../contracts/mail.ts'
-import { listPageElements } from '../../../tests/support/read-html.ts'
+import { listPageElements, parseFullPage } from '../../../tests/support/read-html.ts'
 import { readRequestRow } from '../../../tests/support/stored-requests.ts'
 import { startTestApp } from '../../../tests/support/test-app.ts'
 import { bookingQuotas } from '../../appointments/booking.ts'
@@ -110,7 +110,8 @@ describe('the page of a request', () => {
     const own = await send(kind)
     const page = await open(own)
     expect(page.statusCode).toBe(200)
-    for (const shown of [own.reference, own.id, `${own.id}@example.com`]) expect(page.body).toContain(shown)
+    for (const shown of [own.reference, own.id, `${own.id}@example.com`])
+      expect(parseFullPage(page.body).mainText).toContain(shown)
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
     const all = listPageElements(page.body)
     expect(all.filter(({ tag }) => tag === 'script')).toEqual([])
