@@ -91,8 +91,8 @@ export function addPageReplies(
 
 /** Sends a problem page with the posted form in it, so that typed text can be sent again after signing in. */
 export function sendProblem({ body, url }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const [, file = ''] = new RegExp(`^${editorAddresses.list}/([^?#]+)`).exec(url) ?? []
-  const schema = findSchema(file)
+  const [path = ''] = url.split('?')
+  const schema = findSchema(path.slice(`${editorAddresses.list}/`.length))
   const titleOf = (name: string) => {
     const keys = name.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
     return schema ? listTitles(schema, {}, keys).join(', ') : ''
