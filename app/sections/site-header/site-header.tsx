@@ -55,9 +55,6 @@ function SiteMenu({ menu, path: current }: { menu: NavigationMenu; path: string 
     <li>
       <button type="button" popoverTarget={panel} className="panel-button">
         {menu.name}
-        <svg width="10" height="6" aria-hidden="true" className="chevron">
-          <path d="m.5.5 4.5 4.5 4.5-4.5" fill="none" stroke="currentColor" />
-        </svg>
       </button>
       <details>
         <summary>{menu.name}</summary>
@@ -88,25 +85,23 @@ function ComingSoon({ groups }: Pick<NavigationMenu, 'groups'>) {
     <details>
       <summary>{interpolate(navigationCopy.comingSoonCount, { count })}</summary>
       <p>{navigationCopy.comingSoon}</p>
-      <div>
-        {groups.map(({ category, items }) => (
-          <div key={category}>
-            {category && <p>{category}</p>}
-            <ul>
-              {items.map(({ name, path, instead }) => (
-                <li key={path}>
-                  {name} <span className="sr-only">{navigationCopy.comingSoon}</span>
-                  {instead && (
-                    <div>
-                      {navigationCopy.now} <a href={instead.path}>{instead.name}</a>
-                    </div>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
+      {groups.map(({ category, items }) => (
+        <div key={category}>
+          {category && <p>{category}</p>}
+          <ul>
+            {items.map(({ name, path, instead }) => (
+              <li key={path}>
+                {name} <span className="sr-only">{navigationCopy.comingSoon}</span>
+                {instead && (
+                  <div>
+                    {navigationCopy.now} <a href={instead.path}>{instead.name}</a>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </details>
   )
 }
