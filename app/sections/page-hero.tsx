@@ -39,8 +39,8 @@ export function PageHero({
       >
         <div>
           {above && <p className="mb-4">{above}</p>}
-          <HighlightedHeading title={title} highlight={highlight} className="max-w-260" />
-          <p className="mt-7 max-w-152 text-lead">{lead}</p>
+          <HighlightedHeading title={title} highlight={highlight} className={aside ? 'max-w-260' : ''} />
+          <p className={`mt-7 text-lead ${aside ? 'max-w-152' : 'max-w-220'}`}>{lead}</p>
           {children && (
             <div className="mt-8 flex flex-wrap items-center gap-3.5 max-sm:*:w-full print:mt-3">{children}</div>
           )}

@@ -24,11 +24,9 @@ export default function NotFoundPage() {
   return (
     <section className="paper pb-14">
       <div className="column pt-14 lg:pt-24">
-        <h1 className="text-h1">
+        <h1 className="flex flex-wrap items-baseline gap-x-8 text-h1">
           {notFound.heading}{' '}
-          <span className="mt-8 block font-text text-card font-normal leading-tight tracking-normal">
-            {notFound.text}
-          </span>
+          <span className="font-text text-card font-normal leading-tight tracking-normal">{notFound.text}</span>
         </h1>
         {entry && (
           <p className="mt-6 max-w-152 text-lead">

@@ -26,8 +26,8 @@ export default function RefusedPage() {
   return (
     <section className="paper pb-18">
       <div className="column pt-14 lg:pt-24">
-        <h1 className="max-w-260 text-h1">{heading}</h1>
-        <p className="mt-7 max-w-152 text-lead text-ink">{interpolate(text, { email: firm.email })}</p>
+        <h1 className="text-h1">{heading}</h1>
+        <p className="mt-7 max-w-220 text-lead text-ink">{interpolate(text, { email: firm.email })}</p>
         {!withoutForm.includes(failure) && <p className="mt-4 max-w-152 text-lead">{refusals.back}</p>}
         <ButtonLink href={paths.home} variant="outline" className="mt-8">
           {refusals.home}
