@@ -23,6 +23,9 @@ export function previewAddress(page: string, part?: string): string {
   return editorAddresses.preview + page + (part === undefined ? '' : `#${previewId(part)}`)
 }
 
+/** The path of the emails in previews. */
+export const mailsPreview = '/mails'
+
 /** The id of a part's first text in the preview of a page. */
 export function previewId(part: string): string {
   return `part-${part}`

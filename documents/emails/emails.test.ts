@@ -3,6 +3,7 @@ import { formatMeetingLink } from '../../cms/consultation-call.ts'
 import { formatEmailDeadlines } from '../../cms/deadlines.ts'
 import { formatFieldValue } from '../../cms/form-values.ts'
 import { capitalize, interpolate } from '../../cms/interpolate.ts'
+import { listLeaves } from '../../cms/safe-access.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
 import type { ConfirmationInput } from '../../contracts/mail.ts'
@@ -18,7 +19,7 @@ import {
   sampleLink,
 } from '../../tests/support/sample-emails.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
-import { renderMail } from './emails.ts'
+import { renderMail, renderSampleMails } from './emails.ts'
 
 const { appointments, booked, confirmations, contact, firm, mails, phoneHref, promptRescueForm, requestsCopy } =
   siteContent
@@ -190,3 +191,15 @@ function linksToTheFirmOnly(html: string): void {
   }
   expect(readTextWithin(readMarkup(html), 'style')).not.toMatch(/url\(|@import/)
 }
+
+it('the preview of emails shows words of each part of the content, with subjects', () => {
+  const shown = readTextWithin(readMarkup(renderSampleMails(siteContent)), 'body')
+  // The chat message isn't an email.
+  const { empty: _, slack: __, ...parts } = mails
+  const unseen = Object.entries(parts).filter(
+    ([, part]) => !listLeaves(part).some(({ text }) => !text.includes('{') && shown.includes(text)),
+  )
+  expect(unseen.map(([name]) => name)).toEqual(['answer'])
+  expect(shown).toContain(interpolate(mails.answer.reference, { reference }))
+  for (const kind of requestKinds) expect(shown).toContain(interpolate(mails.confirmation[kind].subject, { reference }))
+})

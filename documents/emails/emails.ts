@@ -7,9 +7,10 @@ import { buildCalendarEntry } from '../calendar/entry.ts'
 import { buildChangeConfirmation, buildChangeNotification, hasCalendarEntry } from './change.ts'
 import { buildAnswer, buildConfirmation, buildReminder } from './confirmation.ts'
 import type { MailDocument, MailPart, MailRow } from './email-document.ts'
-import { renderHtml } from './html/email-page.tsx'
+import { renderHtml, renderTogether } from './html/email-page.tsx'
 import { buildMorningEmail } from './morning.ts'
 import { buildNotification } from './notification.ts'
+import { listSampleMails } from './samples.ts'
 import { buildSlackMessage } from './slack.ts'
 
 function buildSignIn({ signInMail }: SiteContent, { link }: SignInMailInput): MailDocument {
@@ -88,6 +89,14 @@ export async function renderMail(content: SiteContent, input: MailInput): Promis
   const invitation =
     'invitation' in input && input.purpose !== 'reminder' && hasCalendarEntry(input) ? input.invitation : null
   return invitation ? { ...words, calendar: buildCalendarEntry(content, invitation) } : words
+}
+
+/** Renders a sample of each email as one page, for a preview. @throws when a placeholder isn't filled. */
+export function renderSampleMails(content: SiteContent): string {
+  return renderTogether(
+    content,
+    listSampleMails(content.schedule.timeZone).map((input) => buildDocument(content, input)),
+  )
 }
 
 function buildDocument(content: SiteContent, input: MailInput): MailDocument {

@@ -28,6 +28,7 @@ const functions = {
     Object.entries(mails).map(([name, render]) => [name, (...input: never[]) => (render as Render)(content, ...input)]),
   ),
   page,
+  renderSampleMails: (other) => mails.renderSampleMails(other),
   renderDesk: (frame, view) => desk.renderDesk(deskContent, frame, view),
   show: (next) => {
     content = readSiteContent(next)

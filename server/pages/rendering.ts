@@ -18,7 +18,7 @@ export type RenderInput = {
 /** What a site's `runtime/documents/emails.js` exports. */
 export type MailModule = {
   readonly [Name in keyof Mails]: (content: SiteContent, ...input: Parameters<Mails[Name]>) => ReturnType<Mails[Name]>
-}
+} & { readonly renderSampleMails: (content: SiteContent) => string }
 
 /** What a site's `runtime/documents/desk.js` exports. */
 export type DeskModule = {
@@ -30,6 +30,7 @@ export type RenderFunctions = {
   readonly [Name in keyof Mails]: (...input: unknown[]) => unknown
 } & {
   readonly page: (address: string, data?: PageData, content?: SiteContent) => Promise<string>
+  readonly renderSampleMails: (content: SiteContent) => string
   readonly renderDesk: (frame: DeskFrame, view: DeskView) => string
   readonly show: (folder: string) => void
 }
@@ -48,6 +49,8 @@ export type RenderPage = (address: string, data?: PageData, content?: SiteConten
 export type Rendering = {
   readonly page: RenderPage
   readonly mails: Mails
+  /** @returns a page with a sample of each email, as HTML. */
+  readonly renderSampleMails: (content: SiteContent) => Promise<string>
   readonly renderDesk: (frame: DeskFrame, view: DeskView) => Promise<string>
   /**
    * Renders with another site's content from now on.
@@ -86,6 +89,7 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
 
   return {
     page: call('page') as RenderPage,
+    renderSampleMails: call('renderSampleMails') as Rendering['renderSampleMails'],
     renderDesk: call('renderDesk') as Rendering['renderDesk'],
     mails: Object.fromEntries(ofMails.map((name) => [name, call(name)])) as Mails,
     show: async (folder, deskFolder) => {

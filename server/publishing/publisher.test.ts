@@ -12,6 +12,7 @@ import { getDocumentProxy } from 'unpdf'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Edits } from '../../cms/edits.ts'
 import { dayMs } from '../../contracts/durations.ts'
+import { mailsPreview } from '../../contracts/editor.ts'
 import { isSiteIntact } from '../../site-builder/build-info.ts'
 import { waitUntil } from '../../tests/support/eventually.ts'
 import { createFolder } from '../../tests/support/new-folder.ts'
@@ -212,6 +213,8 @@ it('renders a preview without publishing, with markup as text', async () => {
   expect(await publisher.render(drafted, '/pricing')).toContain('A &lt;b&gt;draft&lt;/b&gt; &amp; &lt;/script&gt;.')
   expect(await publisher.render(drafted, '/nowhere')).toBeUndefined()
   expect(await publisher.render(drafted, '/ai-consulting')).toContain(`src="${portrait.from}"`)
+  const mails = { 'mails.yaml': { 'mails.confirmation.greeting': { value: 'Good <day>,', was: 'Hello,' } } }
+  expect(await publisher.render(mails, mailsPreview)).toContain('Good &lt;day&gt;,')
   expect(page('/pricing')).not.toContain('draft')
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Edits, listUploadedPictures, parseEdits } from '../../cms/edits.ts'
 import { minuteMs } from '../../contracts/durations.ts'
+import { mailsPreview } from '../../contracts/editor.ts'
 import type { TrackRecord } from '../../contracts/track-record.ts'
 import { isSiteIntact } from '../../site-builder/build-info.ts'
 import { writeAtomically } from '../database/folder.ts'
@@ -138,10 +139,12 @@ export function createPublisher(
       return issues.length > 0 ? { issues } : make({ edits, record: state.shown?.record ?? null })
     },
     warm: sites.warm,
-    /** @returns a page with these edits as HTML; undefined if there is no such page. */
+    /** @returns a page, or samples of the emails, with these edits as HTML; undefined if there is no such page. */
     render: async (edits: Edits, path: string): Promise<string | undefined> => {
+      const content = () => getContentReader(siteDir).content(edits)
+      if (path === mailsPreview) return rendering.renderSampleMails(await content())
       if (!site.manifest.files.some((file) => file.path === path && file.cache === 'page')) return undefined
-      return rendering.page(path, undefined, await getContentReader(siteDir).content(edits))
+      return rendering.page(path, undefined, await content())
     },
     /** Shows the newest publication now, without waiting for the next poll. */
     refresh: () => void refresh(),

@@ -66,6 +66,7 @@ export async function createTestServices({ dataDir = 'nowhere', settings, manife
         buildSlackMessage: (input) => mails.buildSlackMessage(content, input),
         buildCalendarEntry: (input) => mails.buildCalendarEntry(content, input),
       },
+      renderSampleMails: async (other) => mails.renderSampleMails(other),
       renderDesk: async (frame, view) => renderDesk(content, frame, view),
       show: async () => {},
       stop: async () => {},

@@ -11,7 +11,7 @@ export function renderHtml(content: SiteContent, mail: MailDocument): string {
 }
 
 function MailPage({ content, mail }: { content: SiteContent; mail: MailDocument }) {
-  const { subject, preview, heading, parts } = mail
+  const { subject, preview } = mail
   return (
     <html lang="en" dir="ltr">
       <head>
@@ -27,22 +27,55 @@ function MailPage({ content, mail }: { content: SiteContent; mail: MailDocument 
       </head>
       <body dir="ltr" style={{ margin: 0, padding: 0 }}>
         {preview && <Preview text={preview} />}
-        <Section {...paint({ ground: 'background' })}>
-          <Section {...paint({ text: 'body' }, { ...type.text, maxWidth: '600px', padding: '28px 20px 40px' })}>
-            <p {...paint({ text: 'ink' }, { ...type.heading, fontSize: '20px', margin: '0 0 14px' })}>
-              {content.firm.name}
-            </p>
-            <Trace />
-            {heading && <HighlightedHeading {...heading} />}
-            {parts.map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parts are rendered once and never reordered
-              <Part key={index} content={content} part={part} />
-            ))}
-          </Section>
-        </Section>
+        <MailBody content={content} mail={mail} />
       </body>
     </html>
   )
+}
+
+function MailBody({ content, mail: { heading, parts } }: { content: SiteContent; mail: MailDocument }) {
+  return (
+    <Section {...paint({ ground: 'background' })}>
+      <Section {...paint({ text: 'body' }, { ...type.text, maxWidth: '600px', padding: '28px 20px 40px' })}>
+        <p {...paint({ text: 'ink' }, { ...type.heading, fontSize: '20px', margin: '0 0 14px' })}>
+          {content.firm.name}
+        </p>
+        <Trace />
+        {heading && <HighlightedHeading {...heading} />}
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts are rendered once and never reordered
+          <Part key={index} content={content} part={part} />
+        ))}
+      </Section>
+    </Section>
+  )
+}
+
+/** Renders emails below each other, each with its subject and preview line. */
+export function renderTogether(content: SiteContent, mails: readonly MailDocument[]): string {
+  const line = { ...type.text, maxWidth: '560px', margin: '0 auto', padding: '12px 20px' }
+  const page = (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{content.firm.name}</title>
+        <style>{darkStyles}</style>
+      </head>
+      <body style={{ margin: 0, padding: 0 }}>
+        {mails.map((mail) => (
+          <Fragment key={mail.subject}>
+            <Section {...paint({ text: 'ink', ground: 'mark' })}>
+              <h2 {...paint({ text: 'on-mark' }, { ...line, fontWeight: 600 })}>{mail.subject}</h2>
+              {mail.preview && <p {...paint({ text: 'on-mark' }, { ...line, paddingTop: 0 })}>{mail.preview}</p>}
+            </Section>
+            <MailBody content={content} mail={mail} />
+          </Fragment>
+        ))}
+      </body>
+    </html>
+  )
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 }
 
 function Trace() {

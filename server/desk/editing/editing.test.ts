@@ -8,7 +8,7 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import type { Issue } from '../../../cms/validate/issue.ts'
 import { pictureLimits } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
-import { editorAddresses, editorFields, editorFileAddress } from '../../../contracts/editor.ts'
+import { editorAddresses, editorFields, editorFileAddress, mailsPreview } from '../../../contracts/editor.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { type Form, listPageElements, readFormFields, readTextById } from '../../../tests/support/read-html.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
@@ -682,5 +682,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     const addresses = listPageElements(form).flatMap(({ attributes }) => attributes.href ?? attributes.src ?? [])
     const previews = addresses.filter((address) => address.startsWith('/words/preview/'))
     expect(previews).toEqual(['/words/preview/pricing', `/words/preview/pricing#${links[0]?.attributes.id}`])
+    const { body: mails } = await maya.get(editorFileAddress('mails.yaml'))
+    expect(listPageElements(mails).map(({ attributes }) => attributes.src)).toContain(`/words/preview${mailsPreview}`)
   })
 })

@@ -19,7 +19,7 @@ import { isObject, type Tree } from '../../../cms/safe-access.ts'
 import { findSchemaAt, hasShape } from '../../../cms/schema-shape.ts'
 import { figuresByGuide } from '../../../content/schema/figures/guides.ts'
 import { pricePath } from '../../../content/schema/prices.ts'
-import { editorFields, editorFileAddress } from '../../../contracts/editor.ts'
+import { editorFields, editorFileAddress, mailsPreview } from '../../../contracts/editor.ts'
 import type { PostedForm } from '../actions.ts'
 import { buildFollowingView, type Editing, isSamePlace, listChanges } from './changes.ts'
 import { type Fault, toText, type WordsModel } from './model.ts'
@@ -124,7 +124,7 @@ export type EditViewInput = {
 
 export async function buildEditView(parts: Editing, { file, part, done, fresh, refused, conflict }: EditViewInput) {
   const { model, state, staffBy } = parts
-  const { title, page = null, place } = model.listed.get(file) ?? { title: file }
+  const { title, page = file === 'mails.yaml' ? mailsPreview : null, place } = model.listed.get(file) ?? { title: file }
   const theirs = model.getTree(file, state.drafted)
   const { mine, collisions = [] } = conflict ?? {}
   const tree = collisions.reduce((all, path) => setValue(all, path, getValue(mine, path)), theirs)
