@@ -6,7 +6,7 @@ import { interpolate } from '../../cms/interpolate.ts'
 import type { ResolvedContent } from '../../cms/site-content.ts'
 import { buildRepairPlan, findSpecimenPage, listFindings } from '../../cms/specimen.ts'
 import type { Sheet } from '../../content/schema/specimen.ts'
-import { calculations, isAmount, specimenPages } from '../../contracts/specimen.ts'
+import { isAmount, listCalculations, specimenPages } from '../../contracts/specimen.ts'
 import { dateParts } from '../checklist/pdf-data.ts'
 import { splitHighlight, theme } from '../typst/theme.ts'
 
@@ -68,7 +68,11 @@ function withMarks({ code = [], text, marked, ...row }: Row) {
 }
 
 /** No line breaks within a calculation. */
-const keepCalculations = (text: string) => text.replace(calculations, (found) => found.replaceAll(' ', '\u00a0'))
+const keepCalculations = (text: string) =>
+  listCalculations(text).reduce((kept, { terms, result }) => {
+    const found = `${terms} = ${result}`
+    return kept.replace(found, found.replaceAll(' ', '\u00a0'))
+  }, text)
 
 /** Columns of amounts are aligned on the right. */
 function aligned(table: Table) {
