@@ -1,7 +1,8 @@
-const range = String.raw`\$?\d[\d.,:]*[%KM]?(?: [AP]M)? ?[-–] ?\$?\d(?:[\d.,:]*\d)?[%KM]?(?: [AP]M)?`
-/** Tags, with the content of elements that can't contain a `span`. A `div` has its attributes or the slash of its end tag. */
-const tag = String.raw`<(script|style|title|textarea|option|text)\b[^>]*>[^]*?</\1>|<(/?)div\b([^>]*)>|<[^>]*>`
-const parts = new RegExp(`${tag}|${range}`, 'g')
+/** Its repetitions are limited, because a page can contain the long text of a visitor. */
+const range = /\$?\d[\d.,:]{0,15}[%KM]?(?: [AP]M)? ?[-–] ?\$?\d(?:[\d.,:]{0,15}\d)?[%KM]?(?: [AP]M)?/g
+
+/** Elements that can't contain a `span`. */
+const withoutSpans: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'option', 'text'])
 
 /**
  * Prevents line breaks within "2-8", "$250 - $500" or "9:00 AM - 6:00 PM". Text of islands isn't changed, because React
@@ -9,9 +10,25 @@ const parts = new RegExp(`${tag}|${range}`, 'g')
  * @param html as React renders it, with `>` escaped in attributes.
  */
 export function keepRangesWhole(html: string): string {
+  const parts: string[] = []
+  /** The number of open `div`s from an island's on. */
   let depth = 0
-  return html.replace(parts, (part: string, _name?: string, slash?: string, attributes?: string) => {
-    if (attributes !== undefined && (depth > 0 || attributes.includes('data-island'))) depth += slash ? -1 : 1
-    return depth > 0 || part.startsWith('<') ? part : `<span class="range">${part}</span>`
-  })
+  for (let at = 0; at < html.length; ) {
+    const tagStart = findFrom(html, '<', at)
+    const text = html.slice(at, tagStart)
+    parts.push(depth > 0 ? text : text.replace(range, '<span class="range">$&</span>'))
+    const tagEnd = findFrom(html, '>', tagStart) + 1
+    const tag = html.slice(tagStart, tagEnd)
+    const [, slash, name = ''] = /^<(\/?)(\w*)/.exec(tag) ?? []
+    if (name === 'div' && (depth > 0 || tag.includes('data-island'))) depth += slash ? -1 : 1
+    at = !slash && withoutSpans.has(name) ? findFrom(html, `</${name}`, tagEnd) : tagEnd
+    parts.push(html.slice(tagStart, at))
+  }
+  return parts.join('')
+}
+
+/** @returns the index of a text from an index on, or the length if it isn't there. */
+function findFrom(html: string, text: string, from: number): number {
+  const index = html.indexOf(text, from)
+  return index < 0 ? html.length : index
 }
