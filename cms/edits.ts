@@ -1,7 +1,7 @@
 /** Edits: what staff have changed in the content that the site ships with, by file and path. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { getGuideTree } from './guides/split-guide.ts'
+import { splitGuide } from './guides/split-guide.ts'
 import { getAt, getOwn, isForbiddenKey, isObject, type Path, parseUntrustedJson, type Tree } from './safe-access.ts'
 import { findSchema, findSchemaAt, hasShape } from './schema-shape.ts'
 
@@ -118,13 +118,17 @@ export function mergeFileEdits(
   return { tree, unmatched }
 }
 
-/** Content without edits: the text of each file, and the values of each file that isn't a guide. */
-export type Shipped = { readonly texts: ReadonlyMap<string, string>; readonly values: ReadonlyMap<string, Tree> }
+/** Content without edits: the text of each file, the values of each file that isn't a guide, and the guides' front matter. */
+export type Shipped = {
+  readonly texts: ReadonlyMap<string, string>
+  readonly values: ReadonlyMap<string, Tree>
+  readonly guides: ReadonlyMap<string, { readonly fields: unknown }>
+}
 
 /** @returns the values of a file, or a guide's front matter and chapters; undefined if the site has no such file. */
-export function getFileTree({ texts, values }: Shipped, file: string): Tree | undefined {
-  const text = texts.get(file)
-  return text !== undefined && file.endsWith('.md') ? getGuideTree(text) : values.get(file)
+export function getFileTree({ texts, values, guides }: Shipped, file: string): Tree | undefined {
+  const guide = guides.get(file)
+  return guide ? { front: guide.fields, chapters: splitGuide(texts.get(file) ?? '').chapters } : values.get(file)
 }
 
 export type MergedEdits = {

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Document, isMap, isSeq, parseDocument, Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { MergedEdits } from './edits.ts'
-import { parseFront, splitGuide } from './guides/split-guide.ts'
+import { splitGuide } from './guides/split-guide.ts'
 import { isObject, type Tree } from './safe-access.ts'
 
 const yamlStyle = {
@@ -43,7 +43,7 @@ function serializeGuide(text: string, { front, chapters }: Tree): string {
   // Edits from before the front matter had fields have it in the first chapter.
   if (splitGuide(written).front) return written
   const before = splitGuide(text).front
-  const document = parseFront(before)
+  const document = parseDocument(before.replace(/^---\n|---\n+$/g, ''))
   if (isDeepStrictEqual(document.toJS(), front)) return before + written
   document.contents = syncNode(document, document.contents, front) as typeof document.contents
   return `---\n${document.toString(yamlStyle)}---\n\n${written}`

@@ -92,5 +92,6 @@ answerTasks(async (task: ContentTask, note) => {
   if (task.name === 'issues') return listIssues(task, note)
   if (task.name === 'content') return resolvePreview(task.edits)
   const { texts, values, guides, uploads } = shipped
-  return { texts, values, guides: [...guides.keys()], uploads } satisfies ShippedContent
+  const fronts = new Map([...guides].map(([name, { fields }]) => [name, { fields }]))
+  return { texts, values, guides: fronts, uploads } satisfies ShippedContent
 })

@@ -1,7 +1,7 @@
 /** Reads content with the edits of staff, in a program with a deadline (content-program.ts). */
 
 import type { Content } from '../../cms/content.ts'
-import type { Edits } from '../../cms/edits.ts'
+import type { Edits, Shipped } from '../../cms/edits.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
@@ -9,7 +9,7 @@ import { minuteMs } from '../../contracts/durations.ts'
 import { createTaskRunner, TaskInterrupted } from '../run-program.ts'
 
 /** The content that a site ships with. */
-export type ShippedContent = Pick<Content, 'texts' | 'values' | 'uploads'> & { readonly guides: readonly string[] }
+export type ShippedContent = Shipped & Pick<Content, 'values' | 'uploads'>
 
 /** `at`: the path of the text, also if the issue has only a line. */
 export type LocatedIssue = Issue & { readonly at: string }

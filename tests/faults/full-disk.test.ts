@@ -86,7 +86,7 @@ function fillDisk(disk: string): () => void {
 
 describe.concurrent('a full disk', () => {
   it.runIf(canMount()).for(databaseKinds)(
-    'is no reason to lose a request, and room alone mends it, on %s',
+    'loses no request, and free space alone ends the failure, on %s',
     async (kind, test) => {
       const { disk, storage } = await startOnSmallDisk(kind, test)
       const mail = await startMailServer(test)

@@ -6,6 +6,7 @@ import { runAfterTest } from './after-test.ts'
 /** @returns an empty folder, which is removed at the end. */
 export async function createFolder(name = 'test-'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), name))
-  runAfterTest(() => rm(folder, { recursive: true, force: true }))
+  // A process that a test has killed may still be writing.
+  runAfterTest(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }

@@ -59,7 +59,7 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
   /** @returns every file as visitors read it, with placeholders filled. */
   const resolveTrees = (edits: Edits): ReadonlyMap<string, Tree> => {
     const filled = interpolateFiles(new Map([...shipped.values.keys()].map((file) => [file, getTree(file, edits)])))
-    const guides = shipped.guides.map((file) => [file, getTree(file, edits)] as const)
+    const guides = [...shipped.guides.keys()].map((file) => [file, getTree(file, edits)] as const)
     return new Map([...filled, ...guides])
   }
 
