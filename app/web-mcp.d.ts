@@ -16,7 +16,7 @@ declare global {
   interface SubmitEvent {
     /** Whether an assistant filled in the form that the visitor sends. */
     readonly agentInvoked?: boolean
-    /** Must follow `preventDefault`, or the assistant is told of an error. */
+    /** Must follow `preventDefault`, or the browser reports an error to the assistant. */
     readonly respondWith?: (result: Promise<unknown>) => void
   }
 }

@@ -81,7 +81,7 @@ function runWhenNear(part: Element, start: () => void): void {
   observer.observe(part)
 }
 
-/** Firefox before 143 can't print what is in a closed fold (styles/sections.css). */
+/** Firefox before 143 leaves closed folds out of a print (styles/sections.css). */
 function openFolds(): void {
   for (const fold of document.querySelectorAll<HTMLDetailsElement>('.fold')) fold.open = true
 }

@@ -137,9 +137,9 @@ describeOnBothDatabases('scheduled changes', ({ open }) => {
     expect(refused.statusCode).toBe(422)
     expect(refused.body).toContain(wordsCopy.publish.faults.time)
     // The same check as before a publication: it also finds what only a build finds.
-    issues = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'mend the lead' }]
+    issues = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'shorten the lead' }]
     const broken = await schedule()
-    expect([broken.statusCode, broken.body.includes('mend the lead')]).toEqual([422, true])
+    expect([broken.statusCode, broken.body.includes('shorten the lead')]).toEqual([422, true])
     unmade = true
     expect((await schedule()).statusCode).toBe(503)
     expect(await waiting()).toEqual([])
