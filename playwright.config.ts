@@ -4,24 +4,24 @@ import { browserFlags, findPageBrowser } from './tests/support/browser.ts'
 /** Browser tests, against the built site. Each worker starts a server of its own (tests/support/test.ts). */
 export default defineConfig({
   testDir: 'tests',
-  // Node runs TypeScript itself, and keeps what it has compiled for all workers: Playwright's Babel takes seconds in each.
+  // Skips Playwright's Babel, which takes seconds in each worker: Node runs TypeScript, and workers share its compile cache.
   build: { external: ['**/*'] },
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes on its second try hides a fault, here or on the page.
+  // No retries: a test that passes on its second attempt hides a bug, in the test or in the page.
   retries: 0,
-  // Twice the cores: for half of the time a test waits for fonts that are late, or for a page to fall silent.
+  // Twice the cores of a CI machine, because half of a test's time is waiting for delayed fonts or an idle page.
   workers: 4,
   timeout: 60_000,
-  // As in vitest.config.ts: only a test that hangs reaches it. Monitoring alone may wait 10 s for a quiet moment.
+  // Only ends a test that hangs, as in vitest.config.ts. Datadog's SDK may wait 10 s for an idle moment.
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     launchOptions: {
       executablePath: findPageBrowser() ?? '',
-      // Letters are as wide as their font says, as in a whole browser: the headless shell would round them to pixels.
+      // Without hinting, letters have the widths in their font, as in a full browser. With it, the headless shell rounds them.
       args: [...browserFlags, '--font-render-hinting=none'],
     },
   },

@@ -3,7 +3,7 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'app',
   buildDirectory: 'dist/pages',
-  // The server build renders the pages, at build (site-builder/page/rendered-site.ts) and for a form that comes back with errors.
+  // The build (site-builder/page/rendered-site.ts) and the server render pages with the server build.
   ssr: true,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

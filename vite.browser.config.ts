@@ -14,7 +14,7 @@ const shared = {
 const only = (name: string, plugins: readonly Plugin[]): Plugin[] =>
   plugins.map((plugin) => ({ ...plugin, applyToEnvironment: (environment) => environment.name === name }))
 
-/** The scripts of the browser: one small entry for every page, which loads islands; and the desk's script and styles. */
+/** Builds the scripts of the browser: the entry of every page, which loads islands; and the desk's script and styles. */
 export default defineConfig({
   css: { lightningcss: { include: loweredCss } },
   plugins: [

@@ -6,29 +6,29 @@ import { formServerVariable, formsToServer } from './build/vite/forms-to-server.
 import { recordInputs } from './build/vite/record-inputs.ts'
 import { reloadContent } from './build/vite/reload-content.ts'
 
-/** What `npm run dev` hands down, once it has checked the settings and started the server. */
+/** The configuration for `npm run dev`, which has checked the settings and started the server. */
 function development(): UserConfig {
   const { [formServerVariable]: formServer } = process.env
-  // Other tools load this file too, to see what it imports.
+  // Other tools, such as knip, load this file without the variable.
   if (!formServer) return {}
   return { server: { proxy: formsToServer(formServer) } }
 }
 
 /**
- * React is bundled into the server build as its production code. The server renders pages under any NODE_ENV; React
- * outside of the bundle would go by it, and its development code takes many times as long.
+ * Bundles React's production code into the server build. An external React would depend on the server's NODE_ENV, and its
+ * development code is many times slower.
  */
 const production: UserConfig = {
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 }
 
-/** The pages. The scripts of the browser are another build: vite.browser.config.ts. */
+/** Builds the pages. vite.browser.config.ts builds the browser's scripts. */
 export default defineConfig(({ command }) => ({
   ...(command === 'serve' ? development() : production),
   plugins: [reloadContent(), tailwindcss(), reactRouter(), recordInputs()],
   css: { lightningcss: { include: loweredCss } },
-  // In development, fonts and the other files that brand/build.ts makes are served as they are.
+  // In development, Vite serves the fonts and icons that brand/build.ts writes.
   publicDir: 'dist/brand/public',
   build: { assetsInlineLimit: 0, copyPublicDir: false, cssTarget: oldestBrowsers },
 }))

@@ -3,11 +3,11 @@ import { recordInputs } from './build/vite/record-inputs.ts'
 import { createCommandNamesPlugin, createWorkerFilesPlugin } from './deploy/archive/command-names.ts'
 import { unbundled } from './deploy/archive/packages.ts'
 
-/** Mails and the desk as modules that import nothing but Node, so that only what is used is loaded. */
+/** Emails and the desk as modules without packages, so that the server loads only the code that they use. */
 const documents: UserConfig = {
   plugins: [recordInputs()],
   ssr: { noExternal: true },
-  // A server may run with another NODE_ENV, and React's development code is several times slower.
+  // Otherwise React would depend on the server's NODE_ENV, and its development code is several times slower.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     ssr: true,
@@ -44,9 +44,9 @@ const programs: UserConfig = {
         'upload-program': 'site-builder/pictures/upload-program.ts',
         'render-worker': 'server/pages/render-worker.ts',
       },
-      // pg asks for it when it is there.
+      // An optional dependency of pg, which isn't installed.
       external: ['pg-native'],
-      // All in one folder, from which a worker and the templates of documents are found.
+      // In one folder, because code finds workers and Typst templates relative to itself.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

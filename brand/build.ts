@@ -91,8 +91,8 @@ function buildFontSheet(cutFonts: readonly CutFont[]): string {
 }
 
 /**
- * @returns local fonts that are scaled to the metrics of the site's fonts, so that lines break at the same places before those
- * load. Letters, spaces and digits grow differently with the weight, so each weight has two or three faces.
+ * @returns local fonts, scaled to the metrics of the site's fonts, so that lines break at the same places before those load.
+ * Each weight has two or three faces, because the ratios of letters, spaces and digits differ by weight.
  */
 function buildFallbackFaces({ face, weights }: CutFont): string {
   return weights

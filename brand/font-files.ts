@@ -18,7 +18,7 @@ export function listFontFiles(folder: Face['folder']): readonly FontFile[] {
   return names.map((letters) => ({ file: fileOf(letters), range: ranges[letters] ?? '' }))
 }
 
-/** Typst takes these words for the font's weight. */
+/** Typst reads these words in a family's name as the weight. */
 const weightName = / (?:(?:extra|semi|demi|ultra)? ?(?:light|bold)|thin|regular|medium|black|heavy|variable|vf)$/i
 
 /** @returns the family's name in a font (OpenType's `name` table) as Typst reads it. */

@@ -4,11 +4,11 @@ import { type FontFile, listFontFiles } from './font-files.ts'
 import { listLocalFonts } from './tokens.ts'
 
 /**
- * Compares a font with the local font that stands in for it.
- * @param page a page of a browser on a machine with one of these local fonts.
+ * Measures how much wider a font is than its local fallback font.
+ * @param page a page in a browser. The machine must have one of `listLocalFonts`.
  * @param folder the font's package.
- * @param text what the site shows in the font.
- * @returns `scale`, how much wider the text's words are than in the local font, and `space`, the width of the space in em.
+ * @param text the site's text in this font.
+ * @returns `scale`: the width of the text's words divided by their width in the local font; `space`: the width of a space in em.
  */
 export function measureFont(page: Page, folder: string, weight: number, text: string) {
   const [{ file }] = listFontFiles(folder) as [FontFile, ...FontFile[]]

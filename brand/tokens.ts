@@ -44,7 +44,7 @@ export const moreContrast = {
   'on-band-muted': 'on-band',
 } as const satisfies Partial<Record<ColorName, ColorName>>
 
-/** @returns the local fonts that stand in until the site's font has loaded. */
+/** @returns the local fonts that browsers use until the site's font has loaded (fallback fonts). */
 export function listLocalFonts(weight: number): readonly string[] {
   return ['Liberation Sans', 'Arial', 'Roboto'].map((name) => (weight < 550 ? name : `${name} Bold`))
 }

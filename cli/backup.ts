@@ -21,24 +21,24 @@ import { Failure, formatCount, type Terminal } from './run.ts'
 import { withSession } from './session.ts'
 
 const backupHelp = `
-The server goes on serving meanwhile; the file holds the state of one moment. It is the SQLite database, compressed with
-gzip. It holds no settings, and no mails that were written as files. PostgreSQL is backed up with its own pg_dump.
+The server keeps running. The file is a snapshot of the SQLite database, compressed with gzip. Settings, and mails that were
+written as files, are not in it. For PostgreSQL, use pg_dump.
 
-Until it is done, an uncompressed copy lies beside it: the disk of DATA_DIR may be full.
+During the backup, the target folder has an uncompressed copy, so a full disk under DATA_DIR doesn't matter.
 
-It can be read by you only. It holds what visitors wrote: keep it on another machine, with the same care.
+Only you can read the file. It contains personal data: keep it on another machine, as well protected as this one.
 
 Example:
   npm run requests -- backup /backups/requests-$(date +%F).sqlite.gz`
 
 const restoreHelp = `
-Stop the server first. Nothing is overwritten: move requests.sqlite, requests.sqlite-wal and requests.sqlite-shm away if they
-are in DATA_DIR. It names the requests that were erased since, if erased.txt is still there. PostgreSQL is restored with its
-own pg_restore.
+Stop the server first. The command overwrites nothing: if DATA_DIR has requests.sqlite, requests.sqlite-wal or
+requests.sqlite-shm, move them away. If erased.txt is there, the command lists the requests that were erased after the backup.
+For PostgreSQL, use pg_restore.
 
-To try a copy, name another DATA_DIR: nothing else is touched.
+To test a backup, set DATA_DIR to an empty folder.
 
-What had not left when the backup was made leaves once the server runs, also what has left since then.
+When the server starts, it sends what was waiting at the time of the backup, even if it was sent afterward.
 
 Example:
   npm run requests -- restore requests-2026-11-21.sqlite.gz`

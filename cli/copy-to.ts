@@ -7,9 +7,8 @@ import { Failure, formatCount, type Terminal } from './run.ts'
 import { withSession } from './session.ts'
 
 const help = `
-For a firm that outgrows one machine. Stop the server first. All rows are copied in one transaction, all or nothing, into a
-database that must be empty. Then set DATABASE_URL to the same address and start the server. The SQLite database stays as it
-is: delete it when all is well.
+Stop the server first. The command copies all rows in one transaction into an empty database, and doesn't change the SQLite
+database. Then set DATABASE_URL to the same address, start the server, and delete the SQLite database once everything works.
 
 Example:
   npm run requests -- copy-to postgres://user:password@db.example.com/website`
@@ -17,7 +16,7 @@ Example:
 export function addCopyTo(program: Command, terminal: Terminal): void {
   program
     .command('copy-to')
-    .description('copy everything from SQLite into an empty PostgreSQL')
+    .description('copy all requests from SQLite into an empty PostgreSQL database')
     .argument('<address>', 'of the PostgreSQL database, as DATABASE_URL has it')
     .addHelpText('after', help)
     .action((address: string) =>

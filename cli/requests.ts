@@ -3,12 +3,12 @@ import { addCopyTo } from './copy-to.ts'
 import { type Program, runAsProcess } from './run.ts'
 
 const help = `
-Requests are read, answered, exported and erased at the desk.
+To read, answer, export or erase requests, use the desk.
 
-Settings are those of the server (DATA_DIR, DATABASE_URL …), from the environment. Where a release is
-installed, the server's user finds them:
+The commands use the server's settings (DATA_DIR, DATABASE_URL …) in the environment. In an installed release, run them as the
+server's user, who can read the settings:
   runuser -u steadyhand -- steadyhand requests backup /backups/requests.sqlite.gz
-Where DATABASE_URL is not set, it is the SQLite database in DATA_DIR, which is ./data when not set.`
+Without DATABASE_URL, they use the SQLite database in DATA_DIR, by default ./data.`
 
 export const requestsProgram: Program = (program, terminal) => {
   program

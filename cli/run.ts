@@ -52,7 +52,7 @@ export async function runProgram(program: Program, args: readonly string[], stre
   const command = new Command()
     .exitOverride()
     .configureOutput({ writeOut: (text) => void stdout.write(text), writeErr: (text) => void stderr.write(text) })
-    .helpOption('-h, --help', 'explain this')
+    .helpOption('-h, --help', 'show this help')
     .showHelpAfterError('Add --help to see how to use it.')
   try {
     await program(command, terminal).parseAsync(args, { from: 'user' })

@@ -32,7 +32,7 @@ async function open(environment: Environment, options: { readonly alone?: boolea
   const file = join(config.dataDir, sqliteFile)
   if (!config.databaseUrl && !existsSync(file)) {
     throw new ConfigError([
-      `DATA_DIR: there is no database at ${file}, or this user may not see it; and DATABASE_URL is not set`,
+      `DATA_DIR: there is no database at ${file}, or this user can't read it; and DATABASE_URL is not set`,
     ])
   }
   return { config, database: await openDatabase(config, options) }

@@ -9,10 +9,10 @@ import { Failure, formatCount, type Program, runAsProcess, type Terminal } from 
 import { withSession } from './session.ts'
 
 const help = `
-Staff edit content at the desk, and the database has what they published. "pull" writes it into content/ of this checkout, with
-the comments of the files, for git. Once a version with these words runs, the desk calls them delivered.
+Content that staff publish at the desk is in the database. "pull" writes it into content/ of this checkout, to commit it. The
+files keep their comments.
 
-Where the server runs elsewhere, export there and pull here:
+If the server runs on another machine, export there and pull here:
   runuser -u steadyhand -- steadyhand words export > edits.json
   npm run words -- pull --from edits.json`
 

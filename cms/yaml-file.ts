@@ -11,7 +11,7 @@ export type YamlFile = {
 }
 
 const remedy =
-  'put the text between straight quotation marks and a colon after its name, name each line once, and begin the line as far right as those beside it'
+  'put straight quotation marks around the text and a colon after its key, use each key once, and indent the line like the lines around it'
 
 /** @throws UnparsableError for invalid YAML, such as a missing quotation mark. */
 export function parseYaml(text: string): YamlFile {

@@ -27,7 +27,7 @@ export function installPackages(...packages: readonly string[]): void {
   spawnSync('apt-get', wanted, { stdio: ['ignore', 'ignore', 'inherit'], env })
 }
 
-/** Fetches a program and unpacks it. It isn't installed, because an installed server would start. */
+/** Downloads and unpacks a Debian package. Installing it would start its server. */
 export function ensureProgram(name: ProgramName): void {
   if (findProgram(name) || spawnSync('apt-get', ['--version']).status !== 0) return
   console.log(`Fetching ${name}`)

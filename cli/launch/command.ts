@@ -4,15 +4,14 @@ import { Failure, formatCount, type Program } from '../run.ts'
 import { type LaunchItem, launchGroups, listLaunchItems } from './items.ts'
 
 const help = `
-It reads content/ and the settings, and changes nothing.
-
-Settings are those of the server (ORIGIN, SMTP_URL …), from the environment. On a server, from the project folder:
+The command reads content/ and the server's settings (ORIGIN, SMTP_URL …) in the environment, and changes nothing. To load the
+settings from a file:
   set -a; . /etc/steadyhand.env; set +a
   npm run launch-check
 
-To confirm a thing, edit the file at the line that is named; docs/editing-content.md says how.
+To confirm an item, edit its file at the listed line (docs/editing-content.md).
 
-Exit codes: 0 nothing is left; 1 something is left, or it failed.`
+Exit codes: 0 no items; 1 items are listed, or the command failed.`
 
 const titles = {
   replace: 'REPLACE: these are placeholders',
@@ -21,7 +20,7 @@ const titles = {
 } as const
 
 const howToConfirm = `To confirm one, replace its 'needs …' with this, and write your own text between the quotation marks:
-  { by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof lies' }`
+  { by: 'Ada Roe', on: '2026-12-01', filed: 'where the proof is' }`
 
 /** Formats the items by group and kind, each kind with its advice. */
 function formatItems(items: readonly LaunchItem[]): string[] {

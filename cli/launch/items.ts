@@ -45,27 +45,27 @@ const confirm = (title: string, advice: string): Kind => ({ group: 'confirm', ki
 
 const claim = replace(
   'Claims without a publication',
-  "Name one under sources and write evidence: 'sourced'; or confirm it with your own measurement; or take it off the pages.",
+  "Add a publication under sources and write evidence: 'sourced', confirm the claim with your own measurement, or remove it.",
 )
 const story = replace(
   'Success stories and case results',
-  'Put in a client’s measured result and words, with the client’s permission; then confirm each.',
+  'Replace each with a client’s measured result and quotation, with permission; then confirm it.',
 )
 const testimonial = replace(
   'Testimonials',
-  'Put in a client’s own words, with name, role and permission; then confirm each.',
+  'Replace each with a client’s own quotation, with name, role and permission; then confirm it.',
 )
-const rating = replace('The rating', 'Put in your own, from reviews that you can show; then confirm it.')
+const rating = replace('The rating', 'Replace it with your own, from reviews that you can show; then confirm it.')
 const engineer = confirm(
   'The letter, and engineers by name',
-  'Compare years and systems with the résumé, and ask whether the person signs the letter or agrees to be shown; then confirm each.',
+  'Compare years and systems with the résumé. Ask whether the person agrees to be shown, or to sign the letter; then confirm it.',
 )
 const insured = confirm(
   'Facts about the firm',
-  'Compare each with the policy, or ask the person named; then confirm it.',
+  'Compare each with its document, or ask the person named; then confirm it.',
 )
-const promise = confirm('Promises to keep', 'Change each until your staff keep it; then confirm it.')
-const legal = confirm('For counsel to read', 'Let a lawyer read and word it; then confirm it.')
+const promise = confirm('Promises to keep', 'Change each to what your staff do; then confirm it.')
+const legal = confirm('Legal texts', 'Have a lawyer review each; then confirm it.')
 
 /** In characters: long enough to recognize a text. */
 const maxText = 110
@@ -129,12 +129,12 @@ export const placeholderName = 'Steadyhand'
 
 const placeholderKinds = {
   title: 'The firm',
-  advice: 'Write your own. Footer, mails, documents and structured data take it from there.',
+  advice: 'Replace them with your own. Footer, mails, documents and structured data use them.',
 }
 const advice =
-  "Fill each in, in the form that the file shows, or write 'not stated'. Pages leave out facts that aren't filled in."
-const engineers = { title: 'Who does the work', advice }
-const facts = { title: 'What a buyer looks up', advice }
+  "Fill in each as the comment in the file shows, or write 'not stated'. Pages leave out facts that aren't filled in."
+const engineers = { title: 'Engineers', advice }
+const facts = { title: 'Facts that buyers look up', advice }
 
 /** Lists sample contacts, and facts that the firm hasn't filled in. */
 function listFirmItems(content: Content): LaunchItem[] {
@@ -152,22 +152,22 @@ function listFirmItems(content: Content): LaunchItem[] {
   const { room } = appointments
   const hasRoom = URL.canParse(room) && !isSampleDomain(new URL(room).hostname)
   const left = companyFacts.filter((key) => company[key] === unanswered)
-  const who = 'engineers: who does the work, by name, with a picture?'
+  const who = 'engineers: names, roles and pictures are not filled in'
   return [
     ...(left[0] ? [item(facts, ['company', left[0]], `not filled in: ${left.join(', ')}`)] : []),
     ...(first
-      ? [item(placeholderKinds, ['firm', first[0]], `stand-ins: ${named.map((each) => each.join(' ')).join(', ')}`)]
+      ? [item(placeholderKinds, ['firm', first[0]], `samples: ${named.map((each) => each.join(' ')).join(', ')}`)]
       : []),
     ...(hasRoom || room === 'phone'
       ? []
-      : [item(placeholderKinds, ['appointments', 'room'], `room is the stand-in ${room}`)]),
+      : [item(placeholderKinds, ['appointments', 'room'], `room is the sample ${room}`)]),
     ...(people.engineers === unanswered ? [item(engineers, ['people', 'engineers'], who)] : []),
   ]
 }
 
 const setting = {
   title: 'Settings of the server',
-  advice: 'Write each into the server’s file of settings; docs/settings.md explains them. Then build and start again.',
+  advice: 'Set each for the server (docs/settings.md). Then build and restart.',
 }
 
 const addresses = ['ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'BOOKING_CALENDAR_URL', 'DESK_STAFF', 'DESK_ORIGIN']
@@ -182,7 +182,7 @@ function listSettingItems(environment: Environment): LaunchItem[] {
     ...samples.map((name) => `${name} names a sample domain`),
     ...(environment.NODE_ENV === 'production'
       ? []
-      : ['NODE_ENV is not production, so half of the settings are not checked']),
+      : ['NODE_ENV is not production, so the server accepts missing settings']),
   ]
   const first = new Map(told.toReversed().map((line) => [line.replace(/ .*/s, ''), line.replace(/^\S+ /, '')]))
   return [...first].toReversed().map(([location, what]) => ({ group: 'set', kind: setting, location, what }))

@@ -14,14 +14,14 @@ describe('for unconfirmed content', () => {
     expect(new Set(items.map(({ kind }) => kind.title))).toEqual(
       new Set([
         'The firm',
-        'Who does the work',
+        'Engineers',
         'The letter, and engineers by name',
-        'What a buyer looks up',
+        'Facts that buyers look up',
         'Success stories and case results',
         'Claims without a publication',
         'The rating',
         'Promises to keep',
-        'For counsel to read',
+        'Legal texts',
         'Testimonials',
       ]),
     )
@@ -29,8 +29,8 @@ describe('for unconfirmed content', () => {
 
   const lines: Readonly<Record<string, RegExp>> = {
     'The firm': /^ {2}(name|email|phone|room): "/,
-    'Who does the work': /^ {2}engineers: /,
-    'What a buyer looks up': /^ {2}entity: /,
+    Engineers: /^ {2}engineers: /,
+    'Facts that buyers look up': /^ {2}entity: /,
   }
   it('locates each item at the line to edit', () => {
     for (const { location, kind } of items) {
@@ -44,7 +44,7 @@ describe('for unconfirmed content', () => {
     let content = open
     for (const key of companyFacts) {
       const [first] = listLaunchItems(content, set)
-      expect(first?.kind.title).toBe('What a buyer looks up')
+      expect(first?.kind.title).toBe('Facts that buyers look up')
       expect(first?.what).toMatch(new RegExp(`\\b${key}\\b`))
       content = replaceValue(content, 'company.yaml', ['company', key], 'not stated')
     }
@@ -58,9 +58,10 @@ it('does not list the letter of a firm that names no engineers', () => {
 })
 
 describe('of the settings', () => {
-  const told = (environment: Readonly<Record<string, string>>) =>
+  const listSettings = (environment: Readonly<Record<string, string>>) =>
     listLaunchItems(open, environment).filter(({ group }) => group === 'set')
-  const locations = (environment: Readonly<Record<string, string>>) => told(environment).map(({ location }) => location)
+  const locations = (environment: Readonly<Record<string, string>>) =>
+    listSettings(environment).map(({ location }) => location)
 
   it('lists every required setting until it is set', () => {
     expect(locations({}).sort()).toEqual(['DESK_STAFF', 'NODE_ENV', 'ORIGIN', 'SMTP_URL', 'TRUST_PROXY'])
@@ -76,6 +77,6 @@ describe('of the settings', () => {
     ['MAIL_FORM', 'typo@acme-ai.com'],
   ])('lists %s=%s once', (name, value) => {
     expect(locations({ ...set, [name]: value })).toEqual([name])
-    expect(JSON.stringify(told({ ...set, [name]: value }))).not.toContain('secret')
+    expect(JSON.stringify(listSettings({ ...set, [name]: value }))).not.toContain('secret')
   })
 })

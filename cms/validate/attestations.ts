@@ -38,7 +38,7 @@ export function formatLocation({ file, line }: Attestation): string {
   return `content/${file}:${line}`
 }
 
-/** Tells an attestation from another text with the same key, such as the desk's label for a review. */
+/** Excludes other texts with the same key, such as the desk's label for a review. */
 const isState = (kind: AttestationKind, value: unknown): value is Attestation['state'] =>
   value === openAttestations[kind] ||
   value === sourced ||

@@ -15,7 +15,7 @@ export function checkChecklist(content: Content): Issue[] {
   const pages = topics.length + 2
   const promised = `the checklist has ${pages} pages; write ${pages}`
   const asked = topics.flatMap(({ topic }) => topic.questions.map(({ ask }) => ask))
-  const copyOne = 'copy a question of the checklist into it, letter by letter'
+  const copyOne = 'copy a question of the checklist exactly'
   const bands = z.custom<readonly Band[]>().superRefine(checkBands(0, asked.length))
   return [
     ...(firm.checklist.pages === pages

@@ -82,7 +82,7 @@ describe('a value', () => {
     ['appointments.yaml', 'appointments.workingDays', 1e6, 'write 100 or less'],
     ['pages/terms.yaml', 'terms.changed', '21.11.2026', 'write the day as 20'],
     ['opening-hours.yaml', 'openingHours.opens', '9:00', "write the time of day as '09:00'"],
-    ['opening-hours.yaml', 'openingHours.opens', '23:59', 'let the day begin before it ends'],
+    ['opening-hours.yaml', 'openingHours.opens', '23:59', 'make it earlier than closes'],
     ['opening-hours.yaml', 'openingHours.timeZone', 'Eastern', "'America/New_York'"],
     ['opening-hours.yaml', 'openingHours.zone', 'CET', 'EST', 'openingHours.zone'],
     ['firm.yaml', 'firm.phone', 'call us', 'like +1 (202) 555-0142'],
@@ -123,11 +123,11 @@ describe('a price', () => {
     ['prices.yaml', 'prices.audit.from', 2.499, 'write 2,499 or 2.499'],
     ['figures/executive-guide.yaml', 'month.byHand', '2.750', 'write 2,750 or 2.75'],
     ['prices.yaml', 'prices.promptRescue.total', 1, 'together, and it is 1'],
-    ['prices.yaml', 'prices.feasibilityCheck', 9000, 'let it cost less than'],
-    ['prices.yaml', 'prices.membership.pro.perMonth', 2000, 'let Pro cost more than Basic'],
+    ['prices.yaml', 'prices.feasibilityCheck', 9000, 'make it cost less than'],
+    ['prices.yaml', 'prices.membership.pro.perMonth', 2000, 'make Pro cost more than Basic'],
     ['prices.yaml', hours, 2 * basic.perMonth, 'against 0.5. Change', 'prices.membership.basic'],
     ['prices.yaml', 'prices.membership.pro.fixHours', pro.perMonth, 'against 1. Change', 'prices.membership.pro'],
-    ['prices.yaml', 'prices.promptRescue.deliveryHours', 24, 'let the delivery come after'],
+    ['prices.yaml', 'prices.promptRescue.deliveryHours', 24, 'make it later than the review'],
   ])
 })
 
@@ -180,7 +180,7 @@ describe('the checklist and figures', () => {
     [file, bands, [band(0, 9), band(10, 19)], 'end at the highest score'],
     ['firm.yaml', 'firm.checklist.pages', 7, 'the checklist has'],
     [file, bands, [band(0, 9)], 'keep 4 bands, one for each color; there are 1'],
-    ['figures/accounting-guide.yaml', 'reviewTime.longest', 0.1, 'let the scale reach past'],
-    ['figures/executive-guide.yaml', 'month.system', 10_000_000, 'less than all cases by hand'],
+    ['figures/accounting-guide.yaml', 'reviewTime.longest', 0.1, 'make it more than'],
+    ['figures/executive-guide.yaml', 'month.system', 10_000_000, 'lower than the cost of all cases by hand'],
   ])
 })

@@ -38,7 +38,7 @@ export const appointmentsFile = z.object({
     engineers: count,
     holidays: list(entry({ day, name: text })).meta({
       one: 'a holiday',
-      description: 'Nobody works then, even where it falls on a working day: write the day that you take off.',
+      description: 'A day on which the firm is closed. If a holiday is observed on another day, write that day.',
     }),
     room,
     ...texts('how', 'join', 'dial'),

@@ -11,10 +11,10 @@ const statement = z
 
 /** A confirmation, which replaces an open attestation. */
 const confirmation = z.strictObject({
-  by: statement.meta({ title: 'Confirmed by', description: 'Who answers for it.' }),
+  by: statement.meta({ title: 'Confirmed by', description: 'The person who is responsible for it.' }),
   on: day.meta({
     title: 'Confirmed on',
-    description: 'The day on which they confirmed it.',
+    description: 'The day of the confirmation.',
   }),
   filed: statement.meta({
     title: 'Where the proof is',

@@ -8,36 +8,37 @@ const row = entry({
   label: text,
   code: list(z.string())
     .exactOptional()
-    .meta({ description: 'Line by line. A line that begins with - or E is shown as bad, one with + as good.' }),
+    .meta({ description: 'One entry per line. A line that begins with - or E is marked as bad, one with + as good.' }),
   text: text.exactOptional(),
   figure: entry(texts('value', 'per')).exactOptional(),
-  marked: list(text).meta({ description: 'Words of this row, letter by letter, that the note is about.' }),
+  marked: list(text).meta({ description: 'Words of this row that the note is about, copied exactly.' }),
   note: titled,
 }).superRefine(({ code = [], text = '', marked }, { addIssue }) => {
   for (const [index, words] of marked.entries()) {
     if (![...code, text].some((line) => line.includes(words)))
-      addIssue({ code: 'custom', path: ['marked', index], message: 'copy words of this row into it, letter by letter' })
+      addIssue({ code: 'custom', path: ['marked', index], message: 'copy words of this row exactly' })
   }
 })
 export type AuditRow = z.infer<typeof row>
 
 const count = z.int().positive()
 
-const repair = text.meta({ description: 'What the repair plan calls it.' })
+const repair = text.meta({ description: 'Its name in the repair plan.' })
 const findingFields = { ...texts('title'), repair, facts: list(labelled), rows: list(row) }
 
 /** A finding of the sample audit: one page of content/specimen/. */
 export const finding = entry({
   numbers: entry({ hours: count, count: z.int().nonnegative(), each: z.number().positive() }).meta({
     description:
-      'Hours of the fix, cases in a month, dollars of one. Price, cost and day follow; 0 cases is left as it is.',
+      'The hours of the fix, the cases in a month and the dollars of one case. Price, cost and payback day are computed. With 0 cases, there is no cost.',
   }),
   ...findingFields,
 })
 
 const auditPage = entry({
   numbers: entry({ refunds: count, average: count, hours: count }).meta({
-    description: 'The amounts on the page follow from these: refunds in a month, dollars of one, hours of the fix.',
+    description:
+      'The amounts on the page are computed from these: refunds in a month, dollars of one refund, hours of the fix.',
   }),
   ...findingFields,
   ...texts('heading', 'lead', 'report', 'page', 'fold', 'invented'),

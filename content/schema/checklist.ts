@@ -13,9 +13,12 @@ const fits = remedy((value) =>
 const question = entry({
   ask: text.endsWith('?', 'end it with a question mark'),
   why: text,
-  good: text.meta({ description: 'What a good answer sounds like. Numbers between its quotation marks are examples.' }),
+  good: text.meta({ description: 'A good answer. Numbers in its quotation are examples.' }),
   bad: text,
-  stopper: z.literal(true).exactOptional().meta({ description: 'Left open, it ends the talk, whatever the score.' }),
+  stopper: z
+    .literal(true)
+    .exactOptional()
+    .meta({ description: 'Without an answer, the verdict is no, whatever the score.' }),
 })
 
 const percent = z.number().min(0).max(100)
@@ -29,7 +32,7 @@ const bars = entry({
   rows: list(
     entry({
       label: text,
-      from: percent.meta({ description: 'Where the bar begins, in percent of the scale.' }),
+      from: percent.meta({ description: 'The start of the bar, in percent of the scale.' }),
       to: percent,
       shown: text,
       tone: z.enum(['good', 'fair', 'bad']),
@@ -58,9 +61,9 @@ const table = entry({
 /** Lists from publications, in two columns. Each entry has the question that asks for it. */
 const covered = entry({
   kind: z.literal('covered'),
-  asked: text.meta({ description: 'With the place {question}.' }),
+  asked: text.meta({ description: '{question} is replaced by a link to the question.' }),
   entries: list(entry(texts('name', 'ask'))).meta({
-    description: 'ask is the question, letter by letter, on whichever page it stands.',
+    description: 'Each entry repeats the question of a page exactly.',
   }),
   ...caption,
 })
@@ -83,15 +86,14 @@ export const topicNames = [
 
 const topic = entry({
   name: text.meta({
-    description:
-      'A word or two: in the list of contents, on the decision sheet, and in what the build says about the page.',
+    description: 'One or two words, for the list of contents, the decision sheet and messages of the build.',
   }),
   ...texts('heading', 'lead'),
   questions: list(question).superRefine((questions, { addIssue }) => {
     const stoppers = questions.filter(({ stopper }) => stopper).length
     if (stoppers !== 1) addIssue({ code: 'custom', message: `mark one question as stopper; ${stoppers} are marked` })
   }),
-  papers: list(text).meta({ description: 'What to have in hand before a box is ticked; a line or less each.' }),
+  papers: list(text).meta({ description: 'The documents that an answer needs, each in one line.' }),
   figure: figure.exactOptional(),
 })
 export type Topic = z.infer<typeof topic>
@@ -104,7 +106,7 @@ const bands = list(entry({ from: z.int(), to: z.int(), ...texts('title', 'text')
 
 export const checklistFile = z.object({
   checklist: highlighted({
-    topics: list(z.enum(topicNames)).meta({ description: 'Their files, in the order of the pages.' }),
+    topics: list(z.enum(topicNames)).meta({ description: 'The files of the topics, in the order of the pages.' }),
     ...texts('title', 'description'),
     reviewed: day,
     cover: entry({

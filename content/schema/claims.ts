@@ -9,17 +9,17 @@ export const citedSource = entry({ id: text, wording: text })
 export type CitedSource = z.infer<typeof citedSource>
 
 const source = entry({
-  publisher: text.meta({ description: 'Who published it, as a reader would look for it.' }),
+  publisher: text.meta({ description: 'The name by which a reader finds it.' }),
   title: text,
   year: z.int().refine((year) => year >= 1990 && year <= new Date().getFullYear(), 'check the year of publication'),
   grade: z
     .literal('forecast')
     .exactOptional()
-    .meta({ description: 'Left out where something was measured or estimated.' }),
+    .meta({ description: 'Choose forecast, or leave it out for a measurement or an estimate.' }),
   url: z.url({ protocol: /^https?$/, ...remedy(() => 'write the whole address, from https:// on') }),
   note: text.exactOptional().meta({
     description:
-      'What a careful reader should know: what the number really measures, or that we read it in a report about the publication and not in the publication.',
+      'A caveat: what the number measures, or that we read a report about the publication and not the publication itself.',
   }),
 })
 export type Source = z.infer<typeof source>
@@ -38,7 +38,7 @@ const evidenceCopy = entry({
   legend: text,
   sample: entry(texts('name', 'meaning', 'result', 'quote')).meta({
     description:
-      'Said in place of a grade while the firm’s own evidence is missing; result, rating and quote say of what.',
+      'Shown instead of a grade while the firm’s own evidence is missing, for a result, a rating or a quote.',
   }),
   grades: z.record(grade, entry(texts('name', 'meaning'))),
 })
@@ -49,15 +49,14 @@ export const evidenceFile = z.object({
 })
 
 const claim = entry({
-  figure: text.regex(/\d/, 'give the figure a number').meta({ description: 'The number as it is printed: "85%".' }),
-  says: text.meta({ description: 'The rest of the sentence, in lower case, with its period.' }),
-  sentence: text.includes('{figure}', 'leave {figure} in, which stands for the number').exactOptional().meta({
-    description:
-      'Where it stands alone, as in a card: the whole of it, if that reads better with {figure} at another place.',
+  figure: text.regex(/\d/, 'give the figure a number').meta({ description: 'The number as pages show it: "85%".' }),
+  says: text.meta({ description: 'The rest of the sentence after the number, with its period.' }),
+  sentence: text.includes('{figure}', 'include {figure}, which is replaced by the number').exactOptional().meta({
+    description: 'The complete sentence for a card, if {figure} reads better in another position.',
   }),
   ...graded,
   sources: list(citedSource).meta({
-    description: 'What a reader can check it against; none for a claim that needs evidence.',
+    description: 'Publications that support it; none for a claim that needs evidence.',
   }),
   evidence: evidenceOrSource,
 })
@@ -70,7 +69,7 @@ const claim = entry({
     error: ({ input }) =>
       isOthers((input as Graded).grade)
         ? "name a publication under sources, or write 'unsourced', or 'measured' by whom"
-        : "write 'published' or 'forecast', as a claim has sources; or take them away",
+        : "write 'published' or 'forecast', because the claim has sources; or remove the sources",
   })
 
 /** Whether the number comes from someone else, whom `sources` names. */
@@ -98,10 +97,10 @@ const caseStudy = entry({
   ...texts('industry', 'title', 'problem', 'solution', 'testimonial', 'company'),
   picture: picture.exactOptional().meta({ title: 'Picture' }),
   results: list(entry(texts('metric', 'value'))).meta({
-    description: 'The first is shown large. Without one, the story is told in words.',
+    description: 'The first result is large. Without results, the page shows the text only.',
   }),
   bars: list(entry({ label: text, value: z.number() })).meta({
-    description: 'Two values of one measure, for the bars; label names each.',
+    description: 'Two values of one measure, each with its label.',
   }),
   ...graded,
   evidence,
@@ -110,6 +109,6 @@ const caseStudy = entry({
 export const caseStudiesFile = z.object({
   caseStudies: upToSix('a success story', caseStudy).meta({
     title: 'Success stories',
-    description: 'Without one, the section and the links to it go.',
+    description: 'Without success stories, the section and the links to it disappear.',
   }),
 })

@@ -7,13 +7,13 @@ import { remedy } from './remedies.ts'
 
 const engineer = entry({
   ...texts('name', 'role'),
-  years: z.int().positive().meta({ description: 'In which they have run systems in production.' }),
-  systems: text.meta({ description: 'What they have run: a number and a kind.' }),
+  years: z.int().positive().meta({ description: 'Years of running systems in production.' }),
+  systems: text.meta({ description: 'The number and the kind of systems that they have run.' }),
   portrait: picture.exactOptional(),
   profile: z
     .url({ protocol: /^https$/, error: 'write the address of the profile, with https://' })
     .exactOptional()
-    .meta({ description: 'A page about the person, to which the name links.' }),
+    .meta({ description: 'The name links to this page about the person.' }),
   /** Attests that it's true and that the person agrees to be shown. */
   evidence,
 })
@@ -28,7 +28,10 @@ const letter = entry({
   unsigned: text.meta({ title: 'Mark until it is signed' }),
   /** Attests that the first engineer signs these words. */
   evidence,
-}).meta({ title: 'The letter', description: 'The first engineer signs it. “not stated” below takes it away.' })
+}).meta({
+  title: 'The letter',
+  description: 'The first engineer signs it. With “not stated” below, pages leave it out.',
+})
 
 const people = entry({
   lead: text,
@@ -51,12 +54,12 @@ const founded = entry({
     .min(1900)
     .max(
       thisYear,
-      remedy((year) => `${year} is yet to come; write the year in which the firm was founded`),
+      remedy((year) => `${year} is in the future; write the year in which the firm was founded`),
     ),
 })
 
 const reviews = entry({
-  at: text.meta({ description: 'Who publishes them.' }),
+  at: text.meta({ description: 'The site that publishes the reviews.' }),
   url: z.url({ protocol: /^https$/, error: 'write the address at which they can be read, with https://' }),
 })
 
@@ -78,7 +81,7 @@ const shown = {
 }
 const keys = Object.keys(shown) as (keyof typeof shown)[]
 
-const signature = attested('Ada Roe, lead engineer').meta({ description: 'Who signs the guides.' })
+const signature = attested('Ada Roe, lead engineer').meta({ description: 'The person who signs the guides.' })
 
 const company = entry({
   labels: entry(texts(...keys)),

@@ -24,11 +24,12 @@ const hints: Readonly<Record<string, string>> = {
   lead: 'The sentences below the heading.',
   updated: 'The day of the last change that readers would notice.',
   changed: 'The day of the last change.',
-  grade: 'What the number is worth: measured, published, a forecast, or no source found.',
-  mark: 'Said beside the number in place of its grade’s name.',
-  evidence: 'Who has confirmed it, when, and where the proof is. Until then, “needs evidence”.',
-  commitment: 'Who says that your staff keep it, when, and where that is filed. Until then, “needs confirmation”.',
-  review: 'Which lawyer has read it, when, and where that is filed. Until then, “needs counsel”.',
+  grade: 'How well the number is proven: measured, published, a forecast, or no source found.',
+  mark: 'Shown next to the number instead of the name of its grade.',
+  evidence: 'The person who confirmed it, the day, and where the proof is. Before that, “needs evidence”.',
+  commitment:
+    'The person who confirmed that your staff keep it, the day, and where that is filed. Before that, “needs confirmation”.',
+  review: 'The lawyer who reviewed it, the day, and where that is filed. Before that, “needs counsel”.',
 }
 
 /** Titles of fields that mean the same in every entry, if the key isn't enough. */
@@ -110,17 +111,17 @@ export function list<Item extends z.ZodType>(item: Item) {
 
 /** A list that can't be empty. */
 export function nonEmptyList<Item extends z.ZodType>(item: Item) {
-  return list(item).refine(({ length }) => length > 0, 'write at least one; the heading above it would stand alone')
+  return list(item).refine(({ length }) => length > 0, 'write at least one, because the section has a heading')
 }
 
 /**
  * A list of up to six rows that staff can add to.
- * @param one what a row is called on the button that adds one.
+ * @param one a row with its article, such as "an engineer", for the button that adds one.
  */
 export function upToSix<Item extends z.ZodType>(one: string, item: Item) {
   const most = 6
   return list(item)
-    .refine(({ length }) => length <= most, `keep at most ${most}, those whom a new client should meet first`)
+    .refine(({ length }) => length <= most, `keep at most ${most}, the most important ones for a new client`)
     .meta({ one })
 }
 
@@ -130,7 +131,10 @@ const listLengths = { two: 2, three: 3, four: 4, five: 5 } as const
 export function fixedList<Item extends z.ZodType>(count: keyof typeof listLengths, item: Item) {
   return list(item).refine(
     ({ length }) => length === listLengths[count],
-    remedy((value) => `keep ${count}: sentences of the page count them; there are ${(value as unknown[]).length}`),
+    remedy(
+      (value) =>
+        `keep ${count}, because sentences of the page mention the number; there are ${(value as unknown[]).length}`,
+    ),
   )
 }
 
@@ -147,7 +151,7 @@ const markedText = text
     return phrase.trim() !== '' && phrase.length <= longestMark
   }, `mark a phrase of 1 to ${longestMark} characters between the two ==`)
   .meta({
-    description: 'A phrase to mark stands between ==, as in “Give your project a ==15% chance==”. It may have none.',
+    description: 'To mark one phrase, put == before and after it, as in “Give your project a ==15% chance==”.',
   })
 
 /**
@@ -163,10 +167,10 @@ export function highlighted<Shape extends z.ZodRawShape>(shape: Shape) {
 export const altText = z
   .string({
     error: ({ input, path = [] }) =>
-      input === undefined ? `add ${String(path.at(-1))}, which says in words what the picture shows` : undefined,
+      input === undefined ? `add ${String(path.at(-1))}, which describes the picture` : undefined,
   })
-  .refine((words) => words.trim() !== '', 'say in words what the picture shows, numbers included')
-  .meta({ title: 'Picture, in words', description: 'What a person who cannot see the picture should know.' })
+  .refine((words) => words.trim() !== '', 'describe the picture, including its numbers')
+  .meta({ title: 'Description of the picture', description: 'For people who can’t see the picture.' })
 
 /** A page's description for search engines. */
 export const description = z

@@ -17,11 +17,9 @@ const item = entry({
 
 const menu = entry({
   name: text,
-  id: text
-    .regex(/^[a-z]+$/, 'write it in lower case letters only')
-    .meta({ description: 'Ends up in ids and anchors.' }),
+  id: text.regex(/^[a-z]+$/, 'write it in lower case letters only').meta({ description: 'Used in ids and anchors.' }),
   groups: list(entry({ category: text.exactOptional(), items: list(item) })).meta({
-    description: 'The heading inside the menu is left out where the menu has one group only.',
+    description: 'Leave out the heading if the menu has one group only.',
   }),
   live: list(entry(row)).meta({ description: 'Pages that exist, above the entries that are coming soon.' }),
   instead: link.meta({ description: 'The page “not found” links to it, for an entry that names no page of its own.' }),

@@ -43,7 +43,7 @@ const openingHours = entry({
   closes: time,
   zone: text.meta({
     description:
-      'The zone as a reader knows it, and its name in the IANA database, which knows when its clocks change.',
+      'The zone’s short name for readers. timeZone is its name in the IANA database, from which clock changes are computed.',
   }),
   timeZone: z.string().refine(
     (name) => zones.has(name),
@@ -52,13 +52,13 @@ const openingHours = entry({
 }).superRefine(({ from, to, opens, closes, zone, timeZone }, { addIssue }) => {
   const unless = (holds: boolean, key: string, message: string) =>
     holds || addIssue({ code: 'custom', path: [key], message })
-  unless(weekdays.indexOf(from) <= weekdays.indexOf(to), 'from', `let the week begin before it ends, on ${to}`)
+  unless(weekdays.indexOf(from) <= weekdays.indexOf(to), 'from', `make it a day before ${to}, the last working day`)
   if (zones.has(timeZone)) {
     const names = listZoneNames(timeZone)
     const isOfAnother = !names.includes(zone) && namedZones.flatMap(listZoneNames).includes(zone)
     unless(!isOfAnother, 'zone', `write the zone of ${timeZone}: ${names.slice(0, 3).join(', ')}`)
   }
-  unless(opens < closes, 'opens', `let the day begin before it ends, at ${closes}`)
+  unless(opens < closes, 'opens', `make it earlier than closes, ${closes}`)
 })
 export type OpeningHours = z.infer<typeof openingHours>
 

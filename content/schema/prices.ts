@@ -10,7 +10,7 @@ const counts = <Name extends string>(...names: readonly Name[]) => alike(count, 
 
 const weeks = entry(counts('least', 'most')).refine(({ least, most }) => least <= most, {
   path: ['most'],
-  error: 'let it be at least as many as least',
+  error: 'make it at least as large as least',
 })
 
 const promptRescue = entry({
@@ -23,7 +23,7 @@ const promptRescue = entry({
   const parts = onBooking + onDelivery
   const sum = `make it the sum of “Due on booking” and “Due on delivery”; they are ${parts} together, and it is ${total}`
   if (parts !== total) context.addIssue({ code: 'custom', path: ['total'], message: sum })
-  const message = 'let the delivery come after the review'
+  const message = 'make it later than the review'
   if (deliveryHours <= reviewHours) context.addIssue({ code: 'custom', path: ['deliveryHours'], message })
 })
 
@@ -36,7 +36,7 @@ const membership = entry({
   noticeDays: count,
 }).refine(({ basic, pro }) => pro.perMonth > basic.perMonth, {
   path: ['pro', 'perMonth'],
-  error: 'let Pro cost more than Basic',
+  error: 'make Pro cost more than Basic',
 })
 
 /** The prices. The rules below keep prices consistent that a page compares. */
@@ -49,7 +49,7 @@ export const prices = entry({
   repair: entry({ weeks }),
   projectFix: entry({
     perHour: dollars('Price per hour').meta({
-      description: 'The examples on the home page and in the repair plan on /services are worked out from it, too.',
+      description: 'The examples on the home page and the repair plan on /services are computed from it, too.',
     }),
   }),
   strategySession: entry({ price: dollars('Price'), ...counts('hours') }),
@@ -72,11 +72,11 @@ export const prices = entry({
   })
   .refine(({ feasibilityCheck, membership }) => feasibilityCheck < membership.basic.perMonth, {
     path: ['feasibilityCheck'],
-    error: 'it is a step on the way to the Basic membership: let it cost less than a month of that',
+    error: 'it is a step before the Basic membership: make it cost less than a month of Basic',
   })
   .refine(({ executive, strategySession }) => executive.strategySession > strategySession.price, {
     path: ['executive', 'strategySession'],
-    error: 'two pages explain why it costs more than the strategy session; let it, or change them',
+    error: 'make it cost more than the strategy session, or change the two pages that explain why it does',
   })
 
 /** The path of a price in this file. */
@@ -91,7 +91,7 @@ export type PricePath = z.infer<typeof pricePath>
 export const amount = entry({
   price: pricePath,
   per: z.enum(['hour', 'month']).exactOptional(),
-  atLeast: z.literal(true).exactOptional().meta({ description: 'For a price that is "from" this amount.' }),
+  atLeast: z.literal(true).exactOptional().meta({ description: 'For a price "from" this amount.' }),
 })
 export type Amount = z.infer<typeof amount>
 

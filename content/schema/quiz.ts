@@ -17,12 +17,12 @@ export function checkBands(lowest: number, highest: number) {
     let next = lowest
     for (const [index, { from, to }] of bands.entries()) {
       if (from !== next || to < from) {
-        addIssue({ code: 'custom', path: [index], message: `let it begin at ${next}, after the one before it` })
+        addIssue({ code: 'custom', path: [index], message: `make it begin at ${next}, after the band before it` })
       }
       next = to + 1
     }
     if (next !== highest + 1) {
-      addIssue({ code: 'custom', message: `let the last one end at the highest score, ${highest}` })
+      addIssue({ code: 'custom', message: `make the last band end at the highest score, ${highest}` })
     }
   }
 }
@@ -43,7 +43,7 @@ const advisedAnswer = entry({
 })
 const question = entry({
   category: text,
-  hint: text.meta({ description: 'What the category means; shown in the tooltip beside it.' }),
+  hint: text.meta({ description: 'What the category means, for its tooltip.' }),
   question: text,
   answers: z.tuple([advisedAnswer, advisedAnswer, advisedAnswer, answer], countRemedy('four answers')),
 })
@@ -76,7 +76,7 @@ export const quizFile = z.object({
     ),
     noScript: entry(texts('heading', 'text', 'link')),
     late: entry(texts('heading', 'text', 'again')).meta({
-      description: 'Where the quiz has not started after some seconds.',
+      description: 'Shown if the quiz hasn’t started after some seconds.',
     }),
   }).meta({ title: 'Buttons and result' }),
 })

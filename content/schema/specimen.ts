@@ -34,7 +34,7 @@ const part = entry({
   heading: text,
   text: list(calculated).exactOptional().meta({ description: 'Paragraphs.' }),
   table: table.exactOptional(),
-  code: list(z.string()).exactOptional().meta({ description: 'Line by line.' }),
+  code: list(z.string()).exactOptional().meta({ description: 'One entry per line.' }),
 })
 
 const sheet = entry({

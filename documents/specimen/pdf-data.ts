@@ -61,7 +61,7 @@ function listPages(content: ResolvedContent) {
 
 type Row = ResolvedContent['auditPage']['rows'][number]
 
-/** Each line in parts, of which those to mark are highlighted. */
+/** Splits each line into parts, and highlights the marked ones. */
 function withMarks({ code = [], text, marked, ...row }: Row) {
   const split = (line: string) => splitHighlight(line, marked.find((words) => line.includes(words)) ?? '')
   return { ...row, code: code.map(split), ...(text && { text: split(text) }) }

@@ -36,7 +36,7 @@ export function makeReadyContent(content: Content): Content {
     .reduce((made, { file, path, kind }) => replaceValue(made, file, [...path, kind], confirmation), own)
 }
 
-/** The inverse: stand-ins for the firm, and open questions and attestations. */
+/** The inverse: a sample firm, with unanswered facts and open attestations. */
 export function makeOpenContent(content: Content): Content {
   const facts = { name: placeholderName, email: sampleAddress, phone: '+1 (202) 555-0142' }
   const own = replaceAnswers(replaceFirm(content, facts), unanswered)

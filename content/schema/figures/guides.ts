@@ -28,7 +28,7 @@ export const guideFile = highlighted({
   title: text,
   summary: text.regex(withoutBraces, noValues).meta({ description: 'The sentences below the title.' }),
   description: description.regex(withoutBraces, noValues).meta({ description: 'For search engines.' }),
-  reviewed: day.meta({ description: 'The day on which somebody last read it through.' }),
+  reviewed: day.meta({ description: 'The day of the last review.' }),
 })
 
 /** @returns the caption in a paragraph such as "Table: What to measure"; undefined for any other paragraph. */
@@ -82,7 +82,7 @@ const reviewTime = entry({
 }).superRefine(({ beforeReview, invoices, hourly, longest }, { addIssue }) => {
   const crossing = (beforeReview * 60) / (invoices * hourly)
   if (crossing > 0 && crossing < longest) return
-  const message = `let the scale reach past ${crossing.toFixed(1)} minutes, where the year nets nothing`
+  const message = `make it more than ${crossing.toFixed(1)} minutes, where the year breaks even, so that the drawing shows that point`
   addIssue({ code: 'custom', path: ['longest'], message })
 })
 
@@ -128,10 +128,10 @@ const survey = entry({
   counted: text,
   reached: percent
     .exactOptional()
-    .meta({ description: 'Percent that reached production; left out where the survey does not say.' }),
+    .meta({ description: 'The percentage that reached production; left out if the survey doesn’t say.' }),
   stopped: percent
     .exactOptional()
-    .meta({ description: 'Percent that stopped before; left out where the survey does not say.' }),
+    .meta({ description: 'The percentage that stopped before; left out if the survey doesn’t say.' }),
   says: text,
   basis: text,
   source: citedSource,
@@ -147,7 +147,11 @@ const month = entry({
   ...texts('picture', 'axis', 'worse', 'better', 'level', 'row', 'crossingRow', 'caption', 'captionRest'),
 }).superRefine(({ cases, system, byHand }, { addIssue }) => {
   if (system > 0 && system < cases * byHand) return
-  addIssue({ code: 'custom', path: ['system'], message: `let it cost less than all cases by hand, ${cases * byHand}` })
+  addIssue({
+    code: 'custom',
+    path: ['system'],
+    message: `make it lower than the cost of all cases by hand, ${cases * byHand}`,
+  })
 })
 
 export const executiveGuideFigures = z.object({

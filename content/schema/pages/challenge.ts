@@ -10,11 +10,11 @@ const highestScore = 100
 /** A number, what to ask about it, and what the closest publication really says. */
 const question = entry({
   claim: z.enum(claimNames),
-  note: text.exactOptional().meta({ description: 'What the number needs said beside it.' }),
+  note: text.exactOptional().meta({ description: 'A note next to the number.' }),
   ask: text,
   nearest: entry({ text, source: citedSource.exactOptional() })
     .exactOptional()
-    .meta({ description: 'What a publication really says; source where the claim itself names none.' }),
+    .meta({ description: 'What the closest publication says. It needs a source if the claim has none.' }),
 })
 export type NumberQuestion = z.infer<typeof question>
 
@@ -36,7 +36,7 @@ export const challengeFile = z.object({
     scorecard: entry({
       set: entry(texts('heading', 'hint')).meta({
         title: 'Beside the choices',
-        description: 'Said where the visitor sets the score.',
+        description: 'Shown where the visitor sets the score.',
       }),
       ...texts('heading', 'lead', 'range', 'yourPoints', 'total', 'advice', 'bandsHeading'),
       levels: list(text),

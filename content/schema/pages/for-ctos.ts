@@ -6,7 +6,7 @@ import { beforeSpecimen, closing, meta, titled } from './page.ts'
 
 const step = entry({
   ...texts('title', 'figure', 'text'),
-  price: pricePath.exactOptional().meta({ description: 'Left out where it is free.' }),
+  price: pricePath.exactOptional().meta({ description: 'Leave it out if the service is free.' }),
   period: z.string(),
   file: z.literal(true).exactOptional(),
   service: text.exactOptional(),
@@ -28,7 +28,8 @@ export const forCtosFile = z.object({
       figure: text.meta({ description: 'The heading begins with it.' }),
       labels: entry(texts('ask', 'worry')),
       topics: list(z.enum(topicNames)).meta({
-        description: 'Their stoppers are shown, so that the page never promises what the file does not ask.',
+        description:
+          'The page shows the stoppers of these topics, so that it promises nothing that the PDF doesn’t ask.',
       }),
       panel: entry(texts('format', 'pdf', 'length', 'pages', 'price', 'free', 'size')),
     }),

@@ -24,7 +24,7 @@ export const termsFile = z.object({
 export const privacyFile = z.object({
   privacy: legalPage({
     afterwardsDays: z.int().positive().meta({
-      description: 'Days after an erasure within which mails about it and backups that hold it are gone as well.',
+      description: 'Days after an erasure until mails about the request and backups with it are deleted, too.',
     }),
     sections: entry({
       stored: entry({ ...section, forms: entry(texts('prompt-rescue', 'consultation')) }),

@@ -10,7 +10,7 @@ const pageTitle = text
     longestTitle,
     remedy((value) => `shorten it to ${longestTitle} characters; it has ${String(value).length}`),
   )
-  .meta({ description: 'For search engines and tabs, which show 60 letters with the firm’s name.' })
+  .meta({ description: 'For search engines and tabs, which show 60 characters including the firm’s name.' })
 
 /** A page's title and description for search engines. */
 export const plainMeta = entry({ title: pageTitle, description })

@@ -19,25 +19,29 @@ const feature = entry({
     .positive()
     .max(100)
     .exactOptional()
-    .meta({ description: 'How often in four weeks; left out where agreed.' }),
+    .meta({ description: 'The number in four weeks. Leave it out if it is agreed individually.' }),
 })
 
 const plan = entry({
   about,
   ...texts('name', 'subtitle', 'price'),
-  amount: amount.nullable().meta({ description: 'The same price for programs; null where it is agreed.' }),
-  period: z.string().meta({ description: 'Put right after the price; empty for a price that is agreed.' }),
+  amount: amount
+    .nullable()
+    .meta({ description: 'The same price for search engines; null if it is agreed individually.' }),
+  period: z
+    .string()
+    .meta({ description: 'Shown right after the price; empty for a price that is agreed individually.' }),
   popular: z.boolean(),
   features: list(feature).meta({
-    description: 'The same labels in the same order in every plan, so that plans can be read across.',
+    description: 'The same labels in the same order in every plan, so that plans can be compared.',
   }),
   month: text.meta({
     title: 'A month, in one sentence',
-    description: 'What a month holds, in one sentence after the price.',
+    description: 'One sentence about what a month includes, after the price.',
   }),
-  ideal: text.meta({ description: 'Whom the plan fits.' }),
+  ideal: text.meta({ description: 'The clients that the plan fits.' }),
   action: text,
-  joined: text.meta({ description: 'Joins the action to the plan’s name for those who hear the button.' }),
+  joined: text.meta({ description: 'Connects the button’s text and the plan’s name for screen readers.' }),
 })
 export type PricingPlan = z.infer<typeof plan>
 
@@ -61,7 +65,7 @@ export const pricingFile = z.object({
       items: list(service),
       before: entry({ heading: text, item: service }).meta({
         title: 'Step before a membership',
-        description: 'Set apart from the three services: a step on the way to a membership.',
+        description: 'Shown apart from the three services, as a step before a membership.',
       }),
     }).meta({ title: 'One-time services' }),
     notFor: entry({ ...texts('heading', 'lead'), cards: list(titled) }),

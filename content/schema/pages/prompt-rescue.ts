@@ -16,7 +16,7 @@ const runs = entry({
   ...texts('sentNote', 'backNote', 'samples'),
   evidence,
   urgency: entry({ sent: list(text), back: list(text) }).meta({
-    description: 'The labels from the most to the least urgent, which says how high each is drawn.',
+    description: 'The labels, most urgent first. A more urgent answer is drawn higher.',
   }),
   list: fixedList('five', ticket),
 }).superRefine(({ urgency, list }, { addIssue }) => {
@@ -64,8 +64,8 @@ export const promptRescueFile = z.object({
     }),
     record: entry({
       isShown: z.boolean().meta({
-        title: 'Show our own record',
-        description: 'Takes the section away as a whole. Nothing can take a late one out of it.',
+        title: 'Show our track record',
+        description: 'Shows or hides the whole section. A single late deadline can’t be hidden.',
       }),
       ...texts('heading', 'lead'),
       lanes: entry({ review: lane, delivery: lane }),
@@ -82,7 +82,7 @@ export const promptRescueFile = z.object({
         'earlier',
       ),
       ...graded,
-    }).meta({ title: 'Our own record' }),
+    }).meta({ title: 'Our track record' }),
     booking: entry({ ...texts('heading', 'ask'), steps: list(titled) }).meta({ title: 'What happens next' }),
     questions: entry({ heading: text, list: list(entry(texts('question', 'answer'))) }),
   }),
