@@ -21,7 +21,7 @@ export function Island({ name, props, isPrivate, on, children }: IslandProps) {
     <div
       data-island={name}
       data-props={props && JSON.stringify(props)}
-      data-private={isPrivate || undefined}
+      data-dd-privacy={isPrivate ? 'hidden' : undefined}
       data-on={on}
       data-content={islandDigests[name]}
     >

@@ -17,7 +17,7 @@ import {
 import { siteContent } from '../support/site-content.ts'
 import { expect, test, wholeBrowserTest } from '../support/test.ts'
 
-const { promptRescueForm, quizLevels, quizQuestions } = siteContent
+const { failureTimeline, firm, promptRescueForm, quizLevels, quizQuestions } = siteContent
 
 /** Texts that a visitor types into the booking form, to search for. */
 const canaries = {
@@ -69,7 +69,7 @@ test('without Datadog, a view is one report with its vitals, referrer and quiz l
 
 test.describe('with Datadog', () => {
   // A not-found page logs its path; a refused form is answered in place.
-  test.use({ expectedErrors: /^404: no page at|status of (404|422)/ })
+  test.use({ expectedErrors: /^404: no page at|status of (400|404|422)/ })
 
   test.beforeEach(({ recorded }) => {
     recorded.reports.length = 0
@@ -117,7 +117,13 @@ test.describe('with Datadog', () => {
     await expect(page.getByLabel(promptRescueForm.labels.name, { exact: true })).toHaveValue(canaries.name)
     await page.getByLabel(promptRescueForm.labels.email).pressSequentially(canaries.email)
     await page.getByLabel(promptRescueForm.labels.email).fill(canaries.email)
+    // The email that replaces a request which fails has all of it in its address.
+    const failing = `**${paths.promptRescue}`
+    await page.route(failing, (route) => route.fulfill({ status: 400, body: '' }))
+    await submit(page)
+    await expect(page.getByRole('alert').getByRole('link', { name: firm.email })).toHaveAttribute('href', /Canaryname/)
     await waitForUnwantedRequests(page)
+    await page.unroute(failing)
     await submit(page)
     await page.waitForURL(`**${paths.promptRescueBooked}?*`)
     await waitForCollection(page)
@@ -135,6 +141,27 @@ test.describe('with Datadog', () => {
     await expect
       .poll(() => recorded.reports.flatMap(({ steps }) => steps))
       .toContainEqual({ form: 'prompt-rescue', action: 'sent' })
+  })
+
+  test('the numbers in the cost calculator, and what they come to, are not recorded', async ({
+    page,
+    recorded,
+    intake,
+  }) => {
+    const { calculator } = failureTimeline
+    await page.goto(recorded.origin + paths.home)
+    await waitForRecording(page)
+    await page.getByRole('button', { name: calculator.open }).click()
+    await page.getByLabel(calculator.count).fill('314159')
+    await page.getByLabel(calculator.each).fill('2')
+    await page.getByRole('button', { name: calculator.action }).click()
+    await expect(page.getByText('$628,318').filter({ visible: true }).first()).toBeVisible()
+    // The recording of a change that follows has everything that came before.
+    await page.evaluate(() => document.querySelector('main')?.append('Worked out'))
+    await waitForUnwantedRequests(page)
+    await flushEvents(page)
+    await expect.poll(intake.everything).toContain('Worked out')
+    expect(intake.everything()).not.toMatch(/314,?159|628,?318/)
   })
 
   test('the quiz is not recorded, and its slowest interaction does not reveal the answer', async ({

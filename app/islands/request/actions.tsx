@@ -65,7 +65,7 @@ export function Actions({ kind, state, sent, submit }: ActionsProps) {
 
   /**
    * Turns the firm's address in a text into a link to an email with what the visitor entered. It opens beside the form: a mail
-   * program in the browser would replace the page, and the browser would ask whether to leave it.
+   * program in the browser would replace the page, and the browser would ask whether to leave it. Recordings leave it out.
    */
   const linkEmail = (text: string): ReactNode => {
     const [before, email, after] = splitAround(text, firm.email)
@@ -74,7 +74,7 @@ export function Actions({ kind, state, sent, submit }: ActionsProps) {
     ) : (
       <>
         {before}
-        <a href={formatMailLink(content, kind, sent)} target="_blank" rel="noreferrer">
+        <a href={formatMailLink(content, kind, sent)} target="_blank" rel="noreferrer" data-dd-privacy="hidden">
           {email}
         </a>
         {after}

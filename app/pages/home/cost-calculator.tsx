@@ -27,7 +27,7 @@ export function CostCalculator() {
     </div>
   )
   return (
-    <form id={calculatorId} action={paths.home} noValidate hidden className="column">
+    <form id={calculatorId} action={paths.home} noValidate hidden className="column" data-dd-privacy="hidden">
       <div>
         {renderField('count', copy.countError)}
         {renderField('each', copy.eachError)}

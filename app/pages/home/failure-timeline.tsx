@@ -100,7 +100,7 @@ function FailureTimeline({ failure }: { failure: SiteContent['failureTimeline'][
         data-counted={counted}
       >
         <span>
-          <s>{texts.cost}</s> {failureTimeline.left}
+          <s data-dd-privacy="hidden">{texts.cost}</s> {failureTimeline.left}
         </span>
         <span className="sr-only">. </span> <strong>{texts.price}</strong>{' '}
         <b className="of-sample">{[failureTimeline.once, paidBack].filter(Boolean).join('. ')}</b>

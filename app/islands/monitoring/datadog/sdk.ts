@@ -72,9 +72,10 @@ function buildRecordingOptions(): Partial<RumInitConfiguration> {
   }
 }
 
-/** Excludes private parts of the page from recordings, and from the selector of the slowest interaction. */
+const hidden = '[data-dd-privacy=hidden]'
+
+/** Recordings leave out hidden parts of the page. Keeps them out of the selector of the slowest interaction as well. */
 function maskPrivateFields(): void {
-  for (const part of document.querySelectorAll('[data-private]')) part.setAttribute('data-dd-privacy', 'hidden')
   if (!('PerformanceEventTiming' in window)) return
   const target = Object.getOwnPropertyDescriptor(PerformanceEventTiming.prototype, 'target')
   if (!target?.get) return
@@ -83,7 +84,7 @@ function maskPrivateFields(): void {
     ...target,
     get(this: PerformanceEventTiming) {
       const element: unknown = get.call(this)
-      return (element instanceof Element && element.closest('[data-private]')) || element
+      return (element instanceof Element && element.closest(hidden)) || element
     },
   })
 }
