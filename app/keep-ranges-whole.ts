@@ -1,4 +1,4 @@
-/** Its repetitions are limited, because a page can contain the long text of a visitor. */
+/** Its repetitions are limited, because a page can contain a visitor's long text: an unlimited one could take quadratic time. */
 const range = /\$?\d[\d.,:]{0,15}[%KM]?(?: [AP]M)? ?[-–] ?\$?\d(?:[\d.,:]{0,15}\d)?[%KM]?(?: [AP]M)?/g
 
 /** Elements that can't contain a `span`. */

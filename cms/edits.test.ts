@@ -38,7 +38,7 @@ it.each(files)('%s reads the same after each of its texts is edited and edited b
   expect(diffEdits(shipped, shipped, edits)).toEqual({})
 })
 
-it('leaves out an edit if its field now has another shape, for every field', () => {
+it('leaves out an edit whose field has changed its shape, for every field', () => {
   for (const file of files) {
     const shipped = getFileTree(content, file) ?? {}
     const places = leavesOf(shipped).map(([path]) => path)
@@ -100,7 +100,7 @@ describe('merged edits', () => {
   })
 })
 
-it('keeps comments in a file, with the rows that move', () => {
+it('keeps comments in a file, and moves them with their rows', () => {
   const text = '# Of the file\nlist: # of the list\n  # of one\n  - name: "one" # beside\n  # of two\n  - name: "two"\n'
   const tree = { list: [{ name: 'two' }, { name: 'one' }, { name: 'three' }] }
   const edited = serializeEditedFiles(new Map([['a.yaml', text]]), new Map([['a.yaml', tree]])).get('a.yaml') ?? ''

@@ -72,7 +72,7 @@ describe('a fact of the firm', () => {
     expect(textsOf(changed).filter((text) => text.includes(String(firm[key])))).toEqual([])
   })
 
-  it('such as opening hours or reply days changes every sentence that mentions it', () => {
+  it('changes every sentence that mentions it, such as opening hours or reply days', () => {
     const hours = shipped.get('opening-hours.yaml')?.openingHours as object
     const changed = withNumbers(shipped, 'firm.yaml', (path, value) => (path === 'firm.replyDays' ? 3 : value))
     const texts = textsOf(new Map(changed).set('opening-hours.yaml', { openingHours: { ...hours, closes: '16:30' } }))
@@ -82,7 +82,7 @@ describe('a fact of the firm', () => {
   })
 })
 
-it('the hourly price in a plan, and the day on which a fix has paid for itself, are computed from prices', () => {
+it('the hourly price of a plan and the payback day of a fix are computed from prices', () => {
   const change = (path: string, value: number) =>
     path === 'prices.membership.basic.perMonth' ? 3000 : path === 'prices.projectFix.perHour' ? 300 : value
   const numbers = { refunds: 20, average: 100, hours: 4 }

@@ -10,7 +10,7 @@ export function findSpecimenPage(name: (typeof specimenPages)[number]): number {
   return specimenPages.indexOf(name) + 2
 }
 
-/** @returns the findings in the order of their pages, with what follows from their numbers. Amounts are in dollars. */
+/** @returns the findings in the order of their pages, with the amounts computed from their numbers, in dollars. */
 export function listFindings({ auditPage, findings, prices }: Words) {
   const { refunds: count, average: each, hours } = auditPage.numbers
   const byName = { ...findings, refund: { ...auditPage, numbers: { hours, count, each } } }

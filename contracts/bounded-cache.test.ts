@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { boundedCache } from './bounded-cache.ts'
 
-it('creates a value once while it is cached, and caches no more values than its limit', () => {
+it('creates a cached value once, and removes the oldest value at its limit', () => {
   const cache = boundedCache<string>(2)
   const made: string[] = []
   const get = (key: string) =>

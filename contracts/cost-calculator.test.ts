@@ -11,7 +11,7 @@ it('pays back on the day when the daily cost, a thirtieth of the month’s, adds
   expect(format(599, 1).day).toBe(31)
 })
 
-it('names no day after the first year, or if a failure costs nothing', () => {
+it('shows no payback day after the first year, or if a failure costs nothing', () => {
   expect(format(50, 1).day).toBe(360)
   expect(format(49, 1)).toMatchObject({ cost: '$49', day: '' })
   expect(format(0, 110)).toMatchObject({ cost: '$0', day: '' })

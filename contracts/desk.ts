@@ -55,7 +55,7 @@ export type SentFile = { readonly id: number; readonly name: string; readonly ty
 
 export const answerFileLimits = { count: 5, megabytes: 10 } as const
 
-/** `pixels`: on the shorter side. Decoding an AVIF takes 18 bytes per pixel, other formats 4, so its limit is lower. */
+/** `pixels`: the minimum on the shorter side. `avif`: megapixels of an AVIF, whose decoder takes 18 bytes per pixel; others take 4. */
 export const pictureLimits = { megabytes: answerFileLimits.megabytes, megapixels: 24, avif: 12, pixels: 216 } as const
 
 export type DeskFault =

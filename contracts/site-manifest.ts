@@ -17,7 +17,7 @@ export type SiteFile = {
   readonly styles: readonly string[]
 }
 
-/** A page without an address of its own. The server chooses it for a response. */
+/** A page without its own address, which the server sends as a response. */
 export type AnswerPage = Omit<SiteFile, 'path' | 'status'>
 
 export type AddressFamily = { readonly prefix: string; readonly rest: 'segment' | 'anything'; readonly path: string }

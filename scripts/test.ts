@@ -37,7 +37,7 @@ function readJson<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(`${resultsDir}/${file}`, 'utf8')) as T
   } catch {
-    // The runner ended before it wrote its report. Its exit code has already failed the stage.
+    // The runner ended before it wrote its report. Its exit code has made the stage fail.
     return undefined
   }
 }

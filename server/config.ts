@@ -1,4 +1,4 @@
-/** Reads the environment, as the only file. A start names all faults, one per line. */
+/** Reads the environment; no other file does. An invalid environment is reported with all faults, one per line. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { DatadogSettings, SiteSettings } from '../contracts/site-settings.ts'

@@ -22,7 +22,7 @@ import { startRetention } from './requests/retention.ts'
 import { createServices } from './services.ts'
 import { stopOnSignal } from './shutdown.ts'
 
-/** A release sets STEADYHAND_SITE to the pages that it has built for the settings. */
+/** The setting with the folder of the site that a release has built for its settings. */
 const siteDir = process.env.STEADYHAND_SITE ?? join(import.meta.dirname, '../dist/site')
 
 function createConfigErrorThrower(setting: string, value: string, hint?: string) {

@@ -1,4 +1,4 @@
-/** The error when the database cannot be used: one line with the setting and without a password. */
+/** The error if the database can't be used: one line with the setting and without a password. */
 import { expect, it } from 'vitest'
 import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
 import { ConfigError } from './config.ts'

@@ -38,7 +38,7 @@ const startMs = minuteMs
 type Program = { readonly child: ChildProcess; readonly errors: Promise<string>; isReady: boolean }
 
 /**
- * @param source the path of a program that calls `answerTasks`, from the root of the project. Its bundle is next to this module.
+ * @param source the path of a program that calls `answerTasks`, from the root of the project. Its bundle is in this module's folder.
  * @param args the program's arguments.
  * @returns a function that runs one task at a time. It throws the error that the task threw, without its class, or
  * TaskInterrupted; the task after that gets a new program. Programs end with this process.

@@ -1,7 +1,7 @@
 import type { Party, Staff } from '../contracts/desk.ts'
 import type { Config } from './config.ts'
 
-/** Everyone with the printed link, while DESK_STAFF isn't set. */
+/** The user of the printed link if DESK_STAFF isn't set. */
 export const localStaff: Staff = { email: 'desk@localhost', name: 'Desk' }
 
 /** @returns everyone who may use the desk; none while it's closed. */

@@ -17,7 +17,7 @@ import type { SiteFolder } from './site-folder.ts'
 
 type Issues = { readonly issues: readonly Issue[] }
 
-/** Stores in `noted` the digest of what each document shows. */
+/** `noted` gets the digest of each document's content. */
 type Draw = (folder: SiteFolder, drawing: string, noted: Record<string, string>) => unknown
 
 /** The data of each PDF. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The stroke stays as wide when the drawing is stretched. */
+/** The stroke keeps its width when the drawing is stretched. */
 const line = { vectorEffect: 'non-scaling-stroke' } as const
 const dotted = { strokeDasharray: '0 7', strokeLinecap: 'round' } as const
 
@@ -95,7 +95,7 @@ export function StretchShapes() {
 
 /**
  * The line after a ring. It never runs through a ring. Decorative: the text at the rings describes it.
- * @param index 0 to 3; each stretch is calmer than the one before.
+ * @param index 0 to 3. Each stretch is calmer than the previous one.
  * @param fault draws the first stretch, after the page's trace from the window's edge to the first ring.
  */
 export function Stretch({ index, fault }: { index: number; fault: Fault }) {

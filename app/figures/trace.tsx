@@ -54,7 +54,7 @@ export function HeroTrace({ state }: { state: TraceState }) {
   )
 }
 
-/** Two thirds of the line, which end at a zero. */
+/** Two thirds of the line, up to a point at which it is zero. */
 const part = (threadLength * 2) / 3
 
 /**
@@ -71,7 +71,7 @@ export function Thread() {
   )
 }
 
-/** The trace next to a long text, each part calmer than the one before. @param parts 4 for a long text, 2 for a shorter one. */
+/** The trace next to a long text. Each part is calmer than the previous one. @param parts 4 for a long text, 2 for a shorter one. */
 export function LongThread({ parts }: { parts: 2 | 4 }) {
   return (
     <div className="thread text-amber">

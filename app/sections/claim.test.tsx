@@ -19,7 +19,7 @@ it.each(ids)('%s shows its source, or nothing if it has none', (id) => {
   expect(screen.queryAllByRole('link')).toHaveLength(sources[0] ? 1 : 0)
 })
 
-it('marks a sample as a sample', () => {
+it('marks a sample, even if the firm hides evidence grades', () => {
   render(wrapInSite(<SampleMark kind="result" />, { showGrades: false }))
   expect(screen.getByText(evidenceCopy.sample.name, { exact: false })).toBeDefined()
 })

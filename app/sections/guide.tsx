@@ -26,7 +26,7 @@ export type Next = {
 
 const NextContext = createContext<Next | null>(null)
 
-/** The guide's next step, at the place where its Markdown has the component. */
+/** The guide's next step, where its Markdown has the component. */
 function NextStep() {
   const next = use(NextContext)
   if (!next) return null

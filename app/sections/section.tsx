@@ -29,7 +29,7 @@ export type Mark = { readonly at: string; readonly text: string }
 /**
  * A section's heading with its piece of the trace. Each section has one, so that the line has no gap.
  * @param opens whether the page opens here: then the heading has the focus.
- * @param mark names the place on the trace where the section starts.
+ * @param mark the label of the section's start on the trace.
  */
 export function SectionHeading({ opens = false, mark, children }: SectionHeadingProps) {
   return (

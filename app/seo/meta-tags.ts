@@ -36,7 +36,7 @@ type Article = {
 
 export type PrivatePageMeta = Pick<PageMeta, 'title' | 'description'> & { readonly index: false }
 
-/** @returns Schema.org's JSON-LD. It has no ratings, because search engines forbid a firm's ratings of itself. */
+/** @returns the page's JSON-LD (Schema.org). It has no ratings, because search engines forbid a firm's ratings of itself. */
 function buildPageGraph(page: PageMeta, { firm }: SiteContent, nodes: FirmNodes): Graph {
   const { title, description, canonical, updated, article, things = [] } = page
   const { absolute, fullFirm, shortFirm, site, siteId } = nodes

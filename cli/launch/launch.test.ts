@@ -7,10 +7,10 @@ import { listLaunchItems } from './items.ts'
 
 const open = makeOpenContent(projectContent)
 
-describe('for unconfirmed content', () => {
+describe('launch items of the content', () => {
   const items = listLaunchItems(open, set)
 
-  it('finds each kind of item', () => {
+  it('include each kind of item', () => {
     expect(new Set(items.map(({ kind }) => kind.title))).toEqual(
       new Set([
         'The firm',
@@ -32,7 +32,7 @@ describe('for unconfirmed content', () => {
     Engineers: /^ {2}engineers: /,
     'Facts that buyers look up': /^ {2}entity: /,
   }
-  it('locates each item at the line to edit', () => {
+  it('have the file and line to edit', () => {
     for (const { location, kind } of items) {
       const [file = '', line] = location.split(':')
       const text = projectContent.texts.get(file.replace('content/', ''))?.split('\n')[Number(line) - 1]
@@ -40,7 +40,7 @@ describe('for unconfirmed content', () => {
     }
   })
 
-  it('lists the facts that a buyer looks up as one item, first, until each is filled in', () => {
+  it('begin with one item for all facts that buyers look up, until each is filled in', () => {
     let content = open
     for (const key of companyFacts) {
       const [first] = listLaunchItems(content, set)
@@ -52,18 +52,18 @@ describe('for unconfirmed content', () => {
   })
 })
 
-it('does not list the letter of a firm that names no engineers', () => {
+it('lists no launch item for the letter if the firm names no engineers', () => {
   const own = replaceValue(open, 'people.yaml', ['people', 'engineers'], 'not stated')
   expect(listLaunchItems(own, set).filter(({ location }) => location.includes('people.yaml'))).toEqual([])
 })
 
-describe('of the settings', () => {
+describe('launch items of the settings', () => {
   const listSettings = (environment: Readonly<Record<string, string>>) =>
     listLaunchItems(open, environment).filter(({ group }) => group === 'set')
   const locations = (environment: Readonly<Record<string, string>>) =>
     listSettings(environment).map(({ location }) => location)
 
-  it('lists every required setting until it is set', () => {
+  it('include every required setting until it is set', () => {
     expect(locations({}).sort()).toEqual(['DESK_STAFF', 'NODE_ENV', 'ORIGIN', 'SMTP_URL', 'TRUST_PROXY'])
     expect(locations(set)).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('of the settings', () => {
     ['DESK_STAFF', 'maya@acme-ai.com, Tom <tom@example.com>'],
     ['DESK_ORIGIN', ''],
     ['MAIL_FORM', 'typo@acme-ai.com'],
-  ])('lists %s=%s once', (name, value) => {
+  ])('include %s=%s once', (name, value) => {
     expect(locations({ ...set, [name]: value })).toEqual([name])
     expect(JSON.stringify(listSettings({ ...set, [name]: value }))).not.toContain('secret')
   })

@@ -43,7 +43,7 @@ describe.each(files)('the form of $file', ({ schema, tree }) => {
     }
     expect(hasShape(schema, tree)).toBe(true)
   })
-  it('names mistakes in words of people who see no file, at the wrong row alone', () => {
+  it('reports a mistake at its row only, and mentions no file, key or quotation mark', () => {
     const nodes = parts.flatMap((part) => part.nodes)
     const texts = fieldsOf(nodes).filter(({ control }) => !['choice', 'flag', 'picture'].includes(control))
     const issuesOf = (value: unknown) => listSchemaIssues(schema, value)
@@ -68,7 +68,7 @@ describe.each(files)('the form of $file', ({ schema, tree }) => {
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of textsOf(tree)) expect(paths).toContain(path)
   })
-  it('has several lines for each long text, whatever is in it', () => {
+  it('has a control of several lines for each long text, also while it is short', () => {
     const controls = (of: Readonly<Record<string, unknown>>) => {
       const fields = listParts(schema, of, '').flatMap((part) => fieldsOf(buildForm(schema, of, part)))
       return new Map(fields.map(({ path, control }) => [path, control]))
@@ -84,7 +84,7 @@ describe.each(files)('the form of $file', ({ schema, tree }) => {
       for (const { path } of texts) expect([path, found.get(path)]).toEqual([path, shipped.get(path)])
     }
   })
-  it('has a title for each field, which is not its path', () => {
+  it('has a title for each field that is not its path', () => {
     for (const { title } of parts.flatMap(({ nodes }) => fieldsOf(nodes))) expect(title).toMatch(/^(?!\d+[ .])[^a-z]/)
   })
 })

@@ -57,7 +57,7 @@ export function changeList<Tree>(
   return { tree: setValue(tree, path, value), focus: what === 'remove' ? path : `${path}.${to}` }
 }
 
-/** @returns whether the field takes a list of facts that only the firm knows, even if the file doesn't have it yet. */
+/** Whether a field is a list of facts that only the firm knows, even if the file doesn't have the list yet. */
 export function isFactList(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): boolean {
   const { fact } = (findSchemaAt(schema, tree, keys)?.meta() ?? {}) as { readonly fact?: z.ZodType }
   return fact !== undefined && unwrapSchema(fact).def.type === 'array'

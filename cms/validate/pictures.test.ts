@@ -21,10 +21,10 @@ itReportsIssues([
   ['people.yaml', namedIn, shown('/uploads/../../package.json'), 'only letters, digits'],
 ])
 
-describe('reports a picture outside content/uploads/', () => {
+describe('a picture outside content/uploads/', () => {
   const uploads = new Set(['people/ada-roe.jpg', 'plan.png'])
 
-  it('with the line that names it, and a remedy', () => {
+  it('is reported with its line and a remedy', () => {
     const names = ['/uploads/people/ada-roe.jpg', '/uploads/people/ada-row.jpg', '/uploads/People/ada-roe.jpg']
     const engineers = names.flatMap((from) => shown(from))
     const issues = validateContent({
@@ -39,13 +39,13 @@ describe('reports a picture outside content/uploads/', () => {
   const line = projectContent.sources.get('people.yaml')?.lineOf(['people', 'engineers'])
   const told = { file: 'content/people.yaml', line }
 
-  it('in a story too', () => {
+  it('is reported in a success story', () => {
     const picture = { from: '/uploads/none.png', alternative: 'A team' }
     const path = ['caseStudies', 0, 'picture']
     const issues = validateContent(replaceValue(contentWithoutGuides, 'case-studies.yaml', path, picture))
     expect(issues).toContainEqual(expect.objectContaining({ path: [...path, 'from'], subject: picture.from }))
   })
-  it('in a guide too', () => {
+  it('is reported in a guide', () => {
     const file = 'guides/executive-guide.md'
     const picture = '\n![A plan.](/uploads/plan.png) ![A plan.](/uploads/plan.jpg) ![A plan.](plan.png)\n'
     const edited = { ...replaceGuide(projectContent, file, /(?<=\n---\n)/, picture), uploads }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { git, readCommit } from './commit.ts'
 
-it('marks an archive of changed or new files, but not one of its commit', async () => {
+it('marks an archive with -dirty if files are changed or new', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'commit-'))
   const here = (...args: string[]) =>
     git('-C', folder, '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args)

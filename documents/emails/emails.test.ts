@@ -192,7 +192,7 @@ function linksToTheFirmOnly(html: string): void {
   expect(readTextWithin(readMarkup(html), 'style')).not.toMatch(/url\(|@import/)
 }
 
-it('the preview of emails shows words of each part of the content, with subjects', () => {
+it('the preview of emails shows a text of each part of the content, with subjects', () => {
   const shown = readTextWithin(readMarkup(renderSampleMails(siteContent)), 'body')
   // The chat message isn't an email.
   const { empty: _, slack: __, ...parts } = mails

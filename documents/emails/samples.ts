@@ -15,7 +15,7 @@ const inviteTo = (zone: string): InvitationInput => ({
   },
 })
 
-/** @returns one email of each kind that content/mails.yaml has words for, as input. @param zone IANA name. */
+/** @returns the input of an email of each kind in content/mails.yaml. @param zone the visitor's IANA zone. */
 export function listSampleMails(zone: string): MailInput[] {
   const [rescue, call] = [promptRescue(), consultation()]
   const invitation = inviteTo(zone)

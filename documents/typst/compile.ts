@@ -13,8 +13,8 @@ const shown = (data: object) => JSON.stringify(data).replace(undrawn, '\ufffd')
 const compilers = boundedCache<Promise<NodeCompiler>>(4)
 
 /**
- * Opens a compiler, or reuses one with the same letters, because cutting the fonts takes longer than setting a page.
- * @param data of the document, whose letters the fonts will contain.
+ * Opens a compiler, or reuses one with the same letters, because subsetting the fonts takes longer than typesetting a page.
+ * @param data of the document. The fonts will contain its letters.
  */
 export function openCompiler(data: object = {}): Promise<NodeCompiler> {
   const further = findFurtherLetters(shown(data))

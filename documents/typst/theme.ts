@@ -9,7 +9,7 @@ import { type ColorName, colors, type Face, fontCharacters, fonts, gridPitch } f
 import { computeTraceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
 import { splitAround } from '../../cms/interpolate.ts'
 
-/** Has a glyph for nearly every letter of any script. `subset-font` can't cut it, but a PDF contains only the glyphs it shows. */
+/** Has glyphs for nearly all scripts. `subset-font` can't subset it, but a PDF contains only the glyphs that it shows. */
 const everyLetter = { file: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff2', family: 'UnifontExMono' }
 
 /** Typst uses one file per family and weight, so a family's other files get different names of the same length. */

@@ -118,7 +118,7 @@ it('does not follow a redirect from a public feed to a private address', async (
   expect(log.warn.mock.calls[0]?.[0].reason).toBe('it leads to a private address')
 })
 
-it('reads the firm’s events among many hostile ones, names those to staff and counts them in the log', async () => {
+it('reads the firm’s events among many hostile ones, and reports those to staff and in the log', async () => {
   const nextDay = feed.replaceAll('20261124', '20261125')
   const { busy, unread, log } = await served((_, response) =>
     response.end(nextDay.replace('BEGIN:VEVENT', `${hostile.repeat(40)}BEGIN:VEVENT`)),

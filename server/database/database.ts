@@ -89,7 +89,7 @@ async function rejectAfterTimeout(): Promise<never> {
   throw new Error(`the database has not answered for ${checkTimeoutMs / 1000} s`)
 }
 
-/** @returns why something failed. Some network errors have only a code, or only causes. */
+/** @returns the reason of an error: its message, its code or its causes. Network errors may lack a message. */
 export function formatReason(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(formatReason).join('; ')
   if (!(error instanceof Error)) return String(error)

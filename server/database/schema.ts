@@ -22,7 +22,7 @@ const optionalText = <T extends string = string>(more = '') => column<T | null>(
 const integer = () => column<number>('integer not null')
 const integerWithDefault = (value: number) => column<Generated<number>>(`integer not null default ${value}`)
 const optionalInteger = () => column<number | null>('integer')
-/** `ID` and `BYTES` stand for types that differ between the databases. */
+/** `ID` and `BYTES` are replaced by types that differ between the databases. */
 const id = () => column<Generated<number>>('ID')
 const bytes = () => column<Uint8Array>('BYTES not null')
 const requestReference = () => column<number>('integer not null references request (id) on delete cascade')

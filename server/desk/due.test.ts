@@ -49,7 +49,7 @@ it.each<[string, DueFacts, object | null]>([
   else expect(due).toBeNull()
 })
 
-it('a reply is due at the time that the content promises', () => {
+it('makes a reply due at the time that the content promises', () => {
   const schedule = { ...sampleRules.schedule, replyDays: 2 }
   expect(findDue(talk, { ...sampleRules, schedule }, now)).toMatchObject({ at: '2026-11-25T23:00:00.000Z' })
 })

@@ -123,7 +123,7 @@ describeOnSqlite('hostile text', (testDatabase) => {
     for (const words of corpus.slice(0, 13)) for (const index of [0, 1]) expect(shown(index)).toContain(words)
   })
 
-  it('and secrets of staff are never logged, whatever fails', async () => {
+  it('is never logged, and neither are secrets of staff, whatever fails', async () => {
     const canary = 'zq7canary'
     const fields = { name: canary, company: canary, email: `${canary}@x.example`, message: canary }
     const reference = await createSave(database)(consultation(fields), new Date(), ['honeypot'])

@@ -1,7 +1,7 @@
 import { type ListFilter, requestStates } from '../../contracts/desk.ts'
 import { pageParameter } from '../../contracts/desk-addresses.ts'
 
-/** In characters. Each word of a search adds a condition to the query. */
+/** In characters. Limits a search, because each word adds a condition to the query. */
 const maxSearch = 200
 
 const maxPage = 1_000

@@ -162,7 +162,7 @@ describeOnBothDatabases('the morning email', (testDatabase) => {
     await database.db.updateTable('outbox').set({ dead_lettered_at: '2026' }).where('request_id', '=', id).execute()
     await database.db.updateTable('request').set({ assignee: tom.email }).where('reference', '=', overdue).execute()
     const input = await readMorning('2026-11-20', now())
-    if (!input) throw new Error('there is something to say')
+    if (!input) throw new Error('there is nothing to report')
     expect(input.until).toBe('2026-11-23T14:00:00.000Z')
     expect(referencesIn(input.late)).toEqual([overdue])
     expect(input.late.rows[0]).toMatchObject({ due: { what: 'review' }, staff: tom.name })

@@ -189,7 +189,7 @@ it('forbids caching, indexing and framing in every response', async () => {
   }
 })
 
-it('is absent from the public port, which sets no cookie, even when signed in', async () => {
+it('is not on the public port, which sets no cookie even with a session', async () => {
   const styles = routes.find(({ url }) => url.endsWith('.css') && url.startsWith('/assets/'))?.url ?? 'none'
   const found = await findExceptions(
     () => true,

@@ -80,7 +80,7 @@ const inject = (
   return app.inject({ method: 'POST', url, headers: { host, ...headers }, payload, remoteAddress: from })
 }
 
-it('reads no byte of a client’s posts over its limit on any route, and shows no page of the desk', async () => {
+it('reads no byte of a post over its client’s limit on any route, and sends no page of the desk', async () => {
   const from = '127.0.0.8'
   for (const route of all) {
     const headers = { 'sec-fetch-site': 'cross-site', accept: 'application/json' }
@@ -256,7 +256,7 @@ describe('a form with files', () => {
     expect(desk.logged()).not.toContain('the desk failed')
   })
 
-  it('with more text than a form without files may have is 413', async () => {
+  it('gets 413 if it has more text than a form without files may have', async () => {
     const half = 'a'.repeat(128 * 1024)
     for (const texts of [[half, half], [half + half]]) {
       const payload = `${field('_csrf', csrf)}${texts.map((text) => field('text', text)).join('')}--x--\r\n`
@@ -264,7 +264,7 @@ describe('a form with files', () => {
     }
   })
 
-  it('is not read further if its first field is not the token', async () => {
+  it('is read no further if its first field is not the CSRF token', async () => {
     const begun = [field('text', 'a') + field('_csrf', csrf), field('_csrf', 'x') + field('text', 'a')]
     const found = await exceptions(guarded, begun, async (route, text) => {
       const socket = await begin(route, files, `cookie: ${browser.cookie}\r\ncontent-length: 100000`)
@@ -275,7 +275,7 @@ describe('a form with files', () => {
   })
 })
 
-it('keeps no chunk of a body, however small and many they are', async () => {
+it('copies the chunks of a body, so that many small ones take no more memory', async () => {
   const raw = new EventEmitter()
   const sent = { raw, headers: {} } as unknown as FastifyRequest
   const read = readBodyText(sent, unknownSenderLimits, createFieldCounter())

@@ -163,7 +163,7 @@ describe('headers', () => {
     else if (kept !== 'public') expect(answer.headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin' })
   })
 
-  it('of an SVG, which is a document with its own style', async () => {
+  it('of an SVG allow its own styles, because it can be opened as a document', async () => {
     const answer = await test.app.inject('/favicon.svg')
     const [first = '', ...rest] = policies.other
     expectHeaders(answer, [first, 'style-src HASH', ...rest])
@@ -179,7 +179,7 @@ describe('headers', () => {
     expectHeaders(answer, policy)
   })
 
-  it('of pages with Datadog: its intake, its worker, and its trusted types policy', async () => {
+  it('of pages with Datadog allow its intake, its worker and its Trusted Types policy', async () => {
     const more = {
       "trusted-types 'none'": 'trusted-types default',
       "connect-src 'self'": "connect-src 'self' https://browser-intake-datadoghq.eu",

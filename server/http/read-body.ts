@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify'
 export type BodyLimits = { readonly bytes: number; readonly fields: number; readonly ms: number }
 
 /**
- * Of one body. A segment of TCP is one chunk, so the longest form takes some 200. Each costs the thread 2 µs, also one of a
- * single byte.
+ * The maximum number of chunks of a body. A TCP segment is a chunk, so the longest form has some 200. A chunk takes 2 µs of the
+ * thread, even if it has one byte.
  */
 const maxChunks = 2_000
 
@@ -27,7 +27,10 @@ export class BodyRefused extends Error {
 /** Takes the chunks of a body in order. @returns the number of fields so far; Infinity for JSON that is nested too deeply. */
 export type FieldCounter = (chunk: Uint8Array) => number
 
-/** @throws BodyRefused when the body breaks a limit or is incomplete. The rest is read and discarded, but for too many chunks, whose connection is closed. */
+/**
+ * @throws BodyRefused if the body breaks a limit or is incomplete. The rest is read and discarded; after too many chunks, the
+ * connection is closed.
+ */
 export async function readBodyText(
   { raw, headers }: FastifyRequest,
   { bytes, fields, ms }: BodyLimits,

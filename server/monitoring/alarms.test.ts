@@ -64,7 +64,7 @@ describe('/readyz', () => {
     expect(lines()).toEqual(['50', '30'])
   })
 
-  it('is not ready while another program holds the file', async () => {
+  it('is not ready while another program locks the file', async () => {
     const other = new DatabaseSync(join(dir, sqliteFile))
     other.exec('begin immediate')
     try {

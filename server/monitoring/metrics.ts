@@ -9,7 +9,7 @@ export type RequestOutcome = (typeof requestOutcomes)[number]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** In seconds: from a page in memory to a request that nearly times out. */
+/** In seconds: the first is for a page from memory, the last for a request that nearly times out. */
 const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function createMetrics() {

@@ -43,7 +43,7 @@ export class DeliveryFault extends Error {
   }
 }
 
-/** The result of sending. `also` runs in the transaction that records the delivery. */
+/** The result of sending: `nothing` if there was nothing to send. `also` runs in the transaction that records the delivery. */
 export type Sent = { readonly also?: (transaction: Transaction<Tables>) => Promise<unknown> } | 'nothing'
 
 export type DeliveryOptions = {

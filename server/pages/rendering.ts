@@ -11,7 +11,7 @@ import type { DeskFrame, DeskView } from '../desk/view.ts'
 export type RenderInput = {
   readonly folder: string
   readonly settings: SiteSettings
-  /** The folder of the desk's code and content, if its version isn't the site's. */
+  /** The folder of the desk's code and content, if the site has another version. */
   readonly deskFolder?: string
 }
 

@@ -1,4 +1,4 @@
-/** Every action of visitors and staff on a request goes through here: it locks the row, checks the version and writes the audit log. */
+/** Performs the actions of visitors and staff on a request: locks the row, checks its version and writes the audit log. */
 import type { Selectable, Transaction } from 'kysely'
 import { type Actor, type AuditRow, writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'

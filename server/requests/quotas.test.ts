@@ -107,7 +107,7 @@ describeOnBothDatabases('confirmations', (testDatabase) => {
     expect((await save(each(perHour), { at: later(61 * minuteMs) })).unconfirmed).toBeNull()
   })
 
-  it('of a quarantined request count and are limited once it is released', async () => {
+  it('count against the quotas once a quarantined request is released', async () => {
     const held = []
     for (let index = 0; index < most + 1; index += 1)
       held.push(await save('ada@example.com', { suspected: ['honeypot'] }))

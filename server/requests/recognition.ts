@@ -49,8 +49,8 @@ export function normalizeMailbox(email: string): string {
 }
 
 /**
- * What only programs do quarantines a request; what a person might do marks it. The visitor gets the same answer. Each
- * number lies well beyond what a person does.
+ * Hard signals, which only programs cause, quarantine a request; soft ones mark it. The visitor gets the same response. People
+ * stay far below each threshold.
  */
 export const spamThresholds = {
   /** In a message: a person who sends many links adds some words. Prompts aren't checked. */

@@ -25,7 +25,7 @@ const answers = {
   server: { status: 503, retryAfterS: 5 },
 } as const satisfies Partial<Record<FormFailure, Answer>>
 
-/** Thrown when a post isn't stored. `replyRefused` sends the response. */
+/** A post wasn't stored. `replyRefused` sends the response. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal

@@ -41,7 +41,7 @@ describeOnBothDatabases('requests', (testDatabase) => {
     }
   })
 
-  it('with one key are the same request, for as long as it is stored', async () => {
+  it('are recognized by their idempotency key for as long as they are stored', async () => {
     const key = randomUUID()
     const { reference } = await save(consultation(), key)
     const days = later(3 * 24 * 60 * 60_000)
@@ -80,7 +80,7 @@ describeOnBothDatabases('requests', (testDatabase) => {
     expect((await all()).map((one) => one.purposes)).toEqual([purposes])
   })
 
-  it('with a hard signal wait for staff, and are sent once when released', async () => {
+  it('are quarantined for a hard signal, and sent once when released', async () => {
     const { reference } = await save(consultation(), null, now, ['honeypot', 'links'])
     expect(await all()).toMatchObject([
       { spam_signals: 'honeypot,links', quarantined_at: now.toISOString(), purposes: [] },

@@ -43,9 +43,7 @@ async function renderAnswerPages(render: (address: string) => Promise<string>): 
   }
 }
 
-/**
- * What other pages, the manifest and cards need from a page. The next build reuses it, and reads only changed pages.
- */
+/** Facts of a page that other pages, the manifest and cards need. The next build reuses those of unchanged pages. */
 export type PageFacts = NonNullable<BuildInfo['pages'][string]['facts']>
 
 /** The HTML before its styles are reduced. `page` is set if the page had to be parsed. */

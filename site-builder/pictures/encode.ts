@@ -46,7 +46,7 @@ export async function inspectPicture(
   if (found.format === 'heif' && found.compression !== 'av1') {
     throw new PictureError('it is HEIC, which browsers cannot show; export it as JPEG')
   }
-  if ((found.pages ?? 1) > 1) throw new PictureError('it moves; export a single picture')
+  if ((found.pages ?? 1) > 1) throw new PictureError('it is animated; export a single picture')
   const { width, height } = found.autoOrient
   const most = found.format === 'heif' ? maxAvif : maxPixels
   if (width * height > most) {

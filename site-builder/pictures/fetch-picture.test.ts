@@ -55,7 +55,7 @@ describe('refuses', () => {
   })
 })
 
-it('asks nothing of a private address, nor where a redirect leads to one', async () => {
+it('requests no private address, directly or after a redirect', async () => {
   await expect(fetchPicture('https://169.254.169.254/')).rejects.toThrow('private')
   const asked: (string | undefined)[] = []
   const address = await storage(({ url }, response) => {

@@ -26,7 +26,7 @@ export async function fetchPicture(address: string, refuse = refusePrivate, limi
     if (error instanceof PictureError) throw error
     if (error instanceof RefusedAddress) throw new PictureError(`${error.message}; ${instead}`)
     const reason = signal.aborted ? `it took longer than ${limitMs / 1000} s` : getReason(error)
-    throw new PictureError(`it cannot be fetched (${reason}); ${instead}, or build again once it can be had`)
+    throw new PictureError(`it cannot be fetched (${reason}); ${instead}, or build again once it is available`)
   }
 }
 

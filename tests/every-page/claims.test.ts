@@ -54,7 +54,7 @@ it('structured data, llms.txt and shared links contain no ratings or results', a
   expect(values.filter((value) => all.includes(value))).toEqual([])
 })
 
-it('the price of an audit is exact, and only services and terms say that several systems start there', () => {
+it('pages state the exact price of an audit; only services and terms say “from”, for several systems', () => {
   const price = formatUsd(siteContent.prices.audit.from).replace('$', String.raw`\$`)
   const starting = new RegExp(String.raw`\b(from|starts? at)\s*${price}`)
   const saying = [...pages].filter(([, [html]]) => html && starting.test(getPlainText(html)))

@@ -49,7 +49,7 @@ for (const name of deskPages) {
   })
 }
 
-test('the header keeps a long name in its line, and the log and signing out in reach', async ({ page }) => {
+test('the header shortens a long name, so that the log and signing out stay visible', async ({ page }) => {
   const { audit, more, signOut } = siteContent.frameCopy
   await serveSeededDesk(page)
   await page.goto(formatDeskPageUrl('list'))

@@ -107,7 +107,7 @@ export default function WorkshopsPage() {
   run('vitest', 'run', '--project', 'unit', 'app/routes.test.ts', 'tests/every-page')
 })
 
-it('a page leaves with its links, its folder, its address and its texts', async () => {
+it('a page is removed with its links, its folder, its address and its texts', async () => {
   const { edit, remove, run } = await copyProject()
   const entry = / *- name: ".*"\n *path: "\/for-ctos"\n(?: *text: .*\n)?/
   edit('content/navigation.yaml', entry, '')

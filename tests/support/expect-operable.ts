@@ -170,7 +170,7 @@ export async function expectWithinColumn(page: Page): Promise<void> {
   expect(outside, 'outside of the column').toEqual([])
 }
 
-/** Expects the trace beside a wide page to have no gap, from the page's opening to the end of its last section. */
+/** Expects the trace in a wide page's margin to have no gap, from the opening to the end of the last section. */
 export async function expectWholeTrace(page: Page): Promise<void> {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 1080 })

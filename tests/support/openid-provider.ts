@@ -10,7 +10,7 @@ export const openIdClient = { id: 'desk', secret: 'a secret of the test' }
 const createKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const encodeBase64Url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** @param port 0 takes a free one. */
+/** @param port 0 for a free one. */
 export async function startOpenIdProvider(port = 0) {
   const [own, foreign] = [createKeys(), createKeys()]
   const begun = new Map<string, URLSearchParams>()

@@ -9,9 +9,9 @@ import {
 } from '../../../contracts/cost-calculator.ts'
 
 /**
- * Calculates the cost and the payback day of home's failures from the visitor's two numbers when the form is sent, or shows
- * the samples' and what is wrong at its field. The address changes to one that shows the same to others. Fills in the numbers
- * and the failure that the page's address has.
+ * Calculates the cost and the payback day of home's failures from the visitor's two numbers when the form is sent. If a number is
+ * invalid, it shows the error at its field, and the results of the sample. The page's address then has the numbers, for
+ * sharing, and the form starts with those in the address.
  * @param opener the button that opens and closes the form.
  * @param open whether the visitor has pressed it already.
  */

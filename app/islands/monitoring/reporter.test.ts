@@ -25,7 +25,7 @@ async function open({ address = '/pricing', referrer = '', navigation = 'navigat
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: navigation } as never])
   const { countViews, report } = await import('./reporter.ts')
   countViews(Promise.resolve())
-  // Otherwise the observers could load as late as in the next test.
+  // Otherwise the observers could load during the next test.
   await expect.poll(() => takeVital, { interval: 2 }).toBeDefined()
   return report
 }
@@ -38,7 +38,7 @@ beforeEach(() => {
   // jsdom has no paint events.
   vi.stubGlobal('PerformanceObserver', { supportedEntryTypes: [] })
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-  // All tests of this file share a window: without this, listeners of earlier tests would hear events of later ones.
+  // The tests of this file share a window: without this, listeners of earlier tests would get events of later ones.
   const listeners: [EventTarget, string, EventListenerOrEventListenerObject][] = []
   for (const target of [document, window]) {
     const add = target.addEventListener.bind(target)

@@ -64,8 +64,8 @@ export function Actions({ kind, state, sent, submit }: ActionsProps) {
   useEffect(() => (repeating ? notifyWhile(repeating) : undefined), [repeating])
 
   /**
-   * Turns the firm's address in a text into a link to an email with what the visitor entered. It opens beside the form: a mail
-   * program in the browser would replace the page, and the browser would ask whether to leave it. Recordings leave it out.
+   * Turns the firm's address in a text into a link to an email with what the visitor entered. It opens in a new tab: a mail
+   * program in the browser would replace the page, and the browser would ask whether to leave it. Recordings exclude it.
    */
   const linkEmail = (text: string): ReactNode => {
     const [before, email, after] = splitAround(text, firm.email)

@@ -32,7 +32,7 @@ it('shows above the list why the chosen time is not available', () => {
   expect(container.querySelector(`#${described}`)?.textContent).toContain(getErrorMessages(siteContent)['time.gone'])
 })
 
-it('writes a date as all others are written, and says how long a text is that is too long', () => {
+it('formats a date field, and says how long a text is that is too long', () => {
   const prompts = 'x'.repeat(20_001)
   const sent = {
     ...request,

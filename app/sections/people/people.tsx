@@ -6,7 +6,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { EvidenceLine, EvidenceMark, isSample, numbersList, SampleMark } from '../claim.tsx'
 import { Picture } from '../picture.tsx'
 
-/** A letter signed by the first engineer, with open places until one is named, and the other engineers. */
+/** A letter signed by the first engineer, with placeholders until one is named, and the other engineers. */
 export function SignedLetter() {
   const { engineers, letter } = useContent().people
   if (engineers === 'not stated') return null

@@ -7,8 +7,8 @@ import { Choice } from '../../ui/form.tsx'
 import { isolateBidi } from '../../wording/format-datetime.ts'
 
 /**
- * Search and filters, as a GET form, so that its results have an address to share with a colleague. On a phone, the
- * filters are behind a button until one is set.
+ * Search and filters, as a GET form, so that staff can share the address of its results. On a phone, the filters are folded
+ * until one is set.
  */
 export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly Staff[] }) {
   const { listCopy } = useContent()

@@ -95,7 +95,7 @@ it('says when nothing is waiting or nothing was found', () => {
   expect(show(found).querySelector('main')?.textContent).toContain(listCopy.none.found)
 })
 
-it('says until when holidays are known, when the list of holidays ends soon', () => {
+it('warns that the list of holidays ends soon, with its last day', () => {
   const said = (lastHoliday: string | null) => show({ lastHoliday }).querySelector('main')?.textContent
   const note = interpolate(listCopy.lastHoliday, { day: 'December 31, 2027' })
   expect(said('2027-12-31')).toContain(note)

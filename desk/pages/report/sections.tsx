@@ -119,7 +119,7 @@ type TableProps<Row> = {
   rows: readonly (Row & { readonly name: string })[]
 }
 
-/** In the narrowest window, a name is above its numbers, which get the whole width. */
+/** In the narrowest window, the numbers are below the name and use the full width. */
 const line = 'border-b border-line max-[24rem]:flex max-[24rem]:flex-wrap'
 const nameCell = 'py-2 pr-3 min-w-24 text-left font-semibold wrap-anywhere max-[24rem]:basis-full max-[24rem]:pb-0'
 const numberCell =

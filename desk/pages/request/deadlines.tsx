@@ -65,10 +65,10 @@ function createScale({ start, delivery }: Times, end: string): (at: string) => n
   return (at) => Math.min(Math.max((Date.parse(at) - Date.parse(start)) / length, 0), 1)
 }
 
-/** Of the drawing's width: the widest label, and from where on a label ends at its tick. */
+/** As shares of the drawing's width: the widest label, and the position after which labels are on the left of their tick. */
 const [labelWidth, turn] = [0.24, 0.76]
 
-/** Puts each label under its tick, in a wide window. One that would lie over another goes a line down. */
+/** Places each label below its tick in a wide window, or one line lower if it would overlap another. */
 function Labels({
   moments,
   toFraction,

@@ -122,7 +122,7 @@ const beside = 60
 /** A match, with the text around it. */
 function createExcerpt(text: string, search: string) {
   const at = text.toLowerCase().indexOf(search.toLowerCase())
-  // It was found by another name.
+  // The search matched another name of the form.
   if (at < 0) return text
   const [from, to] = [Math.max(0, at - beside), at + search.length + beside]
   return (

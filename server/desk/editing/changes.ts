@@ -1,4 +1,4 @@
-/** Drafted changes: what differs, which other texts change with them, which can be published, and what stays drafted. */
+/** Drafted changes: lists them and the texts that change with them, and finds those that can be published. */
 import { isDeepStrictEqual } from 'node:util'
 import { diffEdits, type Edits, type FileEdits, getValue, setValue } from '../../../cms/edits.ts'
 import type { Staff } from '../../../contracts/desk.ts'
@@ -7,7 +7,7 @@ import type { Change, Fault, WordsModel } from './model.ts'
 import { findPagesWithText } from './page-texts.ts'
 import type { Place, Publication, SelectedChanges, WordsState } from './store.ts'
 
-/** The content's current state, with what its pages need. */
+/** What the editor's pages are built from: the content, the drafts, the site and the staff. */
 export type Editing = {
   readonly model: WordsModel
   readonly site: Site

@@ -133,7 +133,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     ])
   })
 
-  it('responds at once while a build takes long, with a page that ends at the outcome', async () => {
+  it('responds at once during a long build with a page that reloads until the outcome', async () => {
     const made = Promise.withResolvers<void>()
     duringBuild = [() => made.promise]
     await edit(maya, ...hero, { [lead]: 'Slowly made.' })
@@ -190,7 +190,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
 
   describe('two people', () => {
     const path = 'pricing.hero.action'
-    it('keep both changes when they changed different texts of a part', async () => {
+    it('keep both changes if they changed different texts of a part', async () => {
       const original = await opened(maya, ...hero)
       await edit(tom, ...hero, { [path]: 'Toms action' })
       const answer = await maya.post(editorFileAddress(...hero), { ...original, [lead]: 'Mayas lead.' })
@@ -198,7 +198,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       const fields = await opened(tom, ...hero)
       expect(fields).toMatchObject({ [path]: 'Toms action', [lead]: 'Mayas lead.' })
     })
-    it('see both texts when they changed the same one, and the second person decides', async () => {
+    it('see both texts if they changed the same one, and the second person decides', async () => {
       const original = await opened(maya, ...hero)
       await edit(tom, ...hero, { [lead]: 'Toms lead.' })
       const typed = { ...original, [lead]: 'Mayas lead.', [path]: 'Mayas action' }
@@ -213,7 +213,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       expect((await maya.post(editorFileAddress(...hero), again)).statusCode).toBe(303)
       expect(await opened(tom, ...hero)).toMatchObject({ [lead]: 'Mayas lead.', [path]: 'Mayas action' })
     })
-    it('cannot publish drafts that changed since, or were discarded and written again, even during a build', async () => {
+    it('cannot publish drafts that have changed since, even if they were discarded and written again during a build', async () => {
       const discard = () => edit(tom, ...hero, { [editorFields.do]: 'discard' })
       for (const meanwhile of [async () => {}, discard]) {
         await edit(maya, ...hero, { [lead]: 'Mayas lead.' })
@@ -227,7 +227,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       expect(await published()).toEqual([])
       expect(await opened(tom, ...hero)).toMatchObject({ [lead]: 'Toms other lead.' })
     })
-    it('get one publication when the button is pressed twice', async () => {
+    it('get one publication if they press the button twice', async () => {
       await edit(maya, ...hero, { [lead]: 'Mayas lead.' })
       const fields = readFormFields((await maya.get(editorAddresses.changes)).body, editorAddresses.publish)
       const [one, other] = [await press(maya, fields), await press(maya, fields)]
@@ -488,7 +488,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       expect(paths.filter((path) => readTextById(body, `${path}-error`) !== '')).toEqual(without)
       expect(await boxes()).toEqual([['navigation.yaml#menus', false]])
     })
-    it('is separated from drafts that can be published without it', async () => {
+    it('does not block drafts that can be published without it', async () => {
       const rescue = ['prices.yaml', 'prices.promptRescue'] as const
       await edit(tom, ...hero, { [action]: 'Talk to us' })
       // The fault is reported at the total, which nobody changed.
@@ -502,7 +502,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     })
   })
 
-  it('says what a change of the firm’s address and of a menu’s entry does', async () => {
+  it('says what changes with the firm’s address and with a menu entry', async () => {
     await edit(maya, 'firm.yaml', 'firm', { 'firm.email': 'office@firm.example' })
     const form = await opened(maya, 'navigation.yaml', 'menus')
     const [soon = ''] = Object.keys(form).filter((path) => path.endsWith('.comingSoon'))

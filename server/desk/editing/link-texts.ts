@@ -20,7 +20,7 @@ const skippedTags = new Set(['script', 'style', 'title', 'svg', 'option', 'texta
 /** Elements that can't contain a link. */
 const interactiveTags = new Set(['a', 'button', 'summary'])
 
-/** What the ancestors of a node say about the text in it. */
+/** What the ancestors of a text imply for it. */
 type Ancestors = { readonly isSkipped: boolean; readonly isPlain: boolean; readonly isInMain: boolean }
 type Replacement = { readonly start: number; readonly end: number; readonly html: string }
 
@@ -58,7 +58,7 @@ export function linkTextsToFields(
     if (startTag && tagName === 'body' && faults.length > 0)
       replace(startTag.endOffset, startTag.endOffset, renderFaults(heading, faults))
     const autofocus = written?.autofocus
-    // With the space before it.
+    // Includes the space before the attribute.
     if (autofocus) replace(autofocus.startOffset - 1, autofocus.endOffset, '')
     const href = written?.href
     const [path] = /^\/[^?#]*/.exec(attrs.find(({ name }) => name === 'href')?.value ?? '') ?? []

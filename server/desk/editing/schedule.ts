@@ -94,7 +94,7 @@ export async function publishDue(
   })
 }
 
-/** @returns why it can't be published: no lines when the build failed, undefined once published or to be tried again. */
+/** @returns the reasons why it can't be published (none if the build failed); undefined if it is published or will be retried. */
 async function publishRow(
   { config, database, publisher, site, log }: Services,
   model: WordsModel,

@@ -99,7 +99,7 @@ describe('a mail as a file', () => {
     expect(await readdir(dir)).toEqual(['ZZ99-ZZ99-confirmation.eml'])
   })
 
-  it('of a morning is erased once its day has expired, and no other', async () => {
+  it('is erased if it is a morning email whose day has expired', async () => {
     await createMailFiles(join(dir, 'nowhere')).deleteMornings(new Date())
     const kept = ['morning-2-notification.eml', 'morning-2026-11-21.eml']
     for (const name of [...kept, 'morning-2026-11-20.eml']) await writeFile(join(dir, name), 'mail')
@@ -233,7 +233,7 @@ describe('a mail to a mail server', () => {
     const { send } = createSmtpTransport(server.url)
     const refuse = async () => {
       seen.push('markSending')
-      throw new Error('another process has it')
+      throw new Error('claimed by another process')
     }
     await expect(send(await compose('confirmation'), refuse)).rejects.toMatchObject({ scope: 'transient' })
     await server.close()
@@ -281,7 +281,7 @@ async function faultOf(url: string, limits = smtpLimits): Promise<DeliveryFault>
       () => undefined,
       (error: DeliveryFault) => error,
     )
-  if (!fault) throw new Error('the mail was taken')
+  if (!fault) throw new Error('the mail was accepted')
   return fault
 }
 

@@ -380,7 +380,7 @@ describe('the text', () => {
   })
 })
 
-it('asks before it cancels or withdraws', async () => {
+it('asks for confirmation before it cancels or withdraws', async () => {
   const own = await booked()
   for (const action of ['cancel', 'withdraw']) {
     expect((await outcome(await act(own, action))).page.body).toContain('name="sure"')

@@ -18,7 +18,7 @@ export async function startSite(
   // Registered before the start: the test may have failed by then.
   onTestFinished(() => starting.then(stopSite, () => {}))
   const site = await starting
-  onTestFailed(() => console.error(`The server ${site.origin} said last:\n${site.output().slice(-lastWords)}`))
+  onTestFailed(() => console.error(`The last output of the server ${site.origin}:\n${site.output().slice(-lastWords)}`))
   return {
     ...site,
     /** Kills the process without warning. */
