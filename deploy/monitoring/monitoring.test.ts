@@ -63,7 +63,7 @@ it('every metric and label in use exists', async () => {
 it('every alert is tested and explained in the runbook', () => {
   const tests = read('alerts.test.yaml')
   const runbook = readFileSync('docs/runbook.md', 'utf8')
-  const fires = ['ProcessIsHeldUp', 'PostsAreSlow']
+  const fires = ['EventLoopIsBlocked', 'PostsAreSlow']
   for (const { alert } of rules) {
     expect(tests.includes(`alertname: ${alert}`) || fires.includes(alert), alert).toBe(true)
     expect(runbook, alert).toContain(`\`${alert}\``)
