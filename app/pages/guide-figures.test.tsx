@@ -52,8 +52,8 @@ it('says in the control map what each control does, also for screen readers', ()
   const list: readonly Failure[] = controlMap.list
   const rows = [...renderFigure(accounting.ControlMap).figure.querySelectorAll('tbody tr')]
   for (const [index, { controls }] of list.entries()) {
-    for (const [kind, { name, effect }] of Object.entries(controls)) {
-      const label = controlMap.kinds[kind as keyof typeof controls & keyof typeof controlMap.kinds]
+    for (const { kind, name, effect } of controls) {
+      const label = controlMap.kinds[kind]
       const cell = rows[index]?.querySelector(`[data-label="${label}"]`)
       expect(cell?.querySelector('svg')?.getAttribute('aria-label')).toBe(controlMap.effects[effect])
       expect(cell?.textContent).toContain(name)

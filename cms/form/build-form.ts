@@ -106,8 +106,9 @@ function buildNode(schema: z.ZodType, value: unknown, path: string, within: With
     return { kind: 'group', ...head, nodes: nodes.toSorted((a, b) => isAttestation(a) - isAttestation(b)) }
   }
   if (def.type === 'array' || def.type === 'tuple') {
-    if (!Array.isArray(value)) return undefined
-    const rows = value.map((each, index): EditorGroup => {
+    // A list that the file doesn't have is shown empty.
+    if (!Array.isArray(value) && empty !== 'absent') return undefined
+    const rows = (Array.isArray(value) ? value : []).map((each, index): EditorGroup => {
       const row = `${path}.${index}`
       // A row that is one text, or has no text yet, is named after its list, with a number.
       const called = `${singularize(head.title)}${/\d$/.test(head.title) ? '.' : ' '}${index + 1}`
@@ -135,7 +136,6 @@ function buildNode(schema: z.ZodType, value: unknown, path: string, within: With
   }
   if (def.type === 'number') return field('number', inner.meta()?.unit === '$' ? { unit: '$' } : {})
   const { fact } = (inner.meta() ?? {}) as { readonly fact?: z.ZodType }
-  // A list that the file doesn't have yet is shown empty.
   if (fact && unwrapSchema(fact).def.type === 'array')
     return { kind: 'list', ...head, fixed: false, rows: [], ...readRowName(fact) }
   if (fact) return field('choice', { options: [unanswered, notStated, answered], fill: createBlank(fact) })

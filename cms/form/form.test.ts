@@ -122,6 +122,26 @@ it('accepts a time of day without its leading zero', () => {
 })
 
 describe('a list', () => {
+  it.each(files)('of $file takes a new row with fields, and can be copied, moved and shortened', ({ schema, tree }) => {
+    for (const part of listParts(schema, tree, '')) {
+      const done = new Set<string>()
+      for (const [name, action] of listOffered(buildForm(schema, tree, part)).actions) {
+        const made = changeList(schema, tree, action)
+        const alike = name.replaceAll(/\d+/g, '')
+        if (done.has(alike) || !made) continue
+        done.add(alike)
+        expect(hasShape(schema, made.tree), name).toBe(true)
+        if (action.what === 'remove') continue
+        const fields = fieldsOf(buildForm(schema, made.tree, part))
+        const own = fields.filter(({ path }) => `${path}.`.startsWith(`${made.focus}.`))
+        const [first] = (getValue(made.tree, action.path) ?? []) as unknown[]
+        expect(own.length, name).toBeGreaterThanOrEqual(Array.isArray(first) ? first.length : 1)
+        if (action.what !== 'add') continue
+        const row = Number(made.focus.split('.').at(-1))
+        expect(changeList(schema, made.tree, { ...action, row, what: 'remove' })?.tree, name).toEqual(tree)
+      }
+    }
+  })
   const { schema, tree } = files.find(({ file }) => file === 'pages/pricing.yaml') as (typeof files)[number]
   const path = 'pricing.questions.items'
   const list = (from: unknown) => getValue(from, path) as { question: string }[]

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { unanswered } from '../../content/schema/answer.ts'
 import { getValue, parsePath, setValue } from '../edits.ts'
+import { getAt, type Path } from '../safe-access.ts'
 import { findSchemaAt, unwrapSchema } from '../schema-shape.ts'
 import type { EditorNode } from './build-form.ts'
 
@@ -45,7 +46,6 @@ export function changeList<Tree>(
   const keys = parsePath(tree, path)
   const fact = isFactList(schema, tree, keys)
   const list = getValue(tree, path)
-  if (!Array.isArray(list) && !fact) return undefined
   const rows = Array.isArray(list) ? [...list] : []
   const to = what === 'add' ? rows.length : what === 'up' ? row - 1 : row + 1
   if (what === 'add') rows.push(createBlankRow(schema, setValue(tree, path, rows), keys))
@@ -53,12 +53,12 @@ export function changeList<Tree>(
   else if (what === 'remove') rows.splice(row, 1)
   else if (to < 0 || to >= rows.length) return undefined
   else [rows[row], rows[to]] = [rows[to], rows[row]]
-  const value = rows.length === 0 && fact ? unanswered : rows
+  const value = rows.length > 0 ? rows : fact ? unanswered : isOptional(schema, tree, keys) ? undefined : rows
   return { tree: setValue(tree, path, value), focus: what === 'remove' ? path : `${path}.${to}` }
 }
 
 /** Whether a field is a list of facts that only the firm knows, even if the file doesn't have the list yet. */
-export function isFactList(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): boolean {
+export function isFactList(schema: z.ZodType, tree: unknown, keys: Path): boolean {
   const { fact } = (findSchemaAt(schema, tree, keys)?.meta() ?? {}) as { readonly fact?: z.ZodType }
   return fact !== undefined && unwrapSchema(fact).def.type === 'array'
 }
@@ -68,9 +68,19 @@ export function readRowName(schema: z.ZodType): { readonly one?: string } {
   return one ? { one } : fact ? readRowName(fact) : {}
 }
 
-function createBlankRow(schema: z.ZodType, tree: unknown, keys: readonly (string | number)[]): unknown {
+function isOptional(schema: z.ZodType, tree: unknown, keys: Path): boolean {
+  const list = findSchemaAt(schema, tree, keys)
+  return list !== undefined && unwrapSchema(list).empty === 'absent'
+}
+
+/** A row of a table has as many cells as the first. */
+function createBlankRow(schema: z.ZodType, tree: unknown, keys: Path): unknown {
   const row = findSchemaAt(schema, tree, [...keys, 0])
-  return row && createBlank(row)
+  const blank = row && createBlank(row)
+  const first = getAt(tree, [...keys, 0])
+  return Array.isArray(blank) && Array.isArray(first)
+    ? first.map(() => createBlankRow(schema, tree, [...keys, 0]))
+    : blank
 }
 
 /** @returns an empty entry of a schema. */

@@ -147,8 +147,7 @@ function CloseByDay() {
 function count(content: SiteContent, effect: Control['effect']): number {
   const { controlMap } = content
   const list: readonly Failure[] = controlMap.list
-  const controls = list.flatMap((row) => Object.values(row.controls))
-  return controls.filter((control) => control.effect === effect).length
+  return list.flatMap(({ controls }) => controls).filter((control) => control.effect === effect).length
 }
 
 /** The roles are explicit, because a table whose rows are stacked on a narrow screen loses them. */
@@ -158,11 +157,10 @@ function ControlMap() {
   const { effects } = controlMap
   const kinds = Object.entries(controlMap.kinds) as [ControlKind, string][]
   const list: readonly Failure[] = controlMap.list
-  const controls = list.flatMap((row) => Object.values(row.controls))
   const { failure, caption, captionRest } = controlMap
   const counts = {
     failures: list.length,
-    controls: controls.length,
+    controls: list.flatMap(({ controls }) => controls).length,
     stops: count(content, 'stops'),
     finds: count(content, 'finds'),
   }
@@ -193,7 +191,13 @@ function ControlMap() {
               <th scope="row">{row.failure}</th>
               {kinds.map(([kind, name]) => (
                 <td key={kind} data-label={name}>
-                  <ControlMark control={row.controls[kind]} />
+                  {row.controls
+                    .filter((control) => control.kind === kind)
+                    .map(({ name, effect }) => (
+                      <span key={name}>
+                        <Mark effect={effect} /> {name}
+                      </span>
+                    ))}
                 </td>
               ))}
             </tr>
@@ -201,15 +205,6 @@ function ControlMap() {
         </tbody>
       </table>
     </GuideFigure>
-  )
-}
-
-function ControlMark({ control }: { control: Control | undefined }) {
-  if (!control) return null
-  return (
-    <span>
-      <Mark effect={control.effect} /> {control.name}
-    </span>
   )
 }
 

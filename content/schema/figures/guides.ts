@@ -56,7 +56,11 @@ const plate = entry({ alternative: altText, ...caption })
 const dayOfMonth = z.int().min(-31).max(31)
 const days = entry({ label: text, days: z.number().positive() })
 
+const controlKinds = ['right', 'rule', 'person', 'sample', 'record'] as const
+export type ControlKind = (typeof controlKinds)[number]
+
 const control = entry({
+  kind: z.enum(controlKinds).meta({ description: 'The column that shows it.' }),
   effect: z
     .enum(['stops', 'finds'])
     .meta({ description: 'Whether the control stops the entry before it counts, or finds it afterwards.' }),
@@ -64,10 +68,7 @@ const control = entry({
 })
 export type Control = z.infer<typeof control>
 
-const controlKinds = ['right', 'rule', 'person', 'sample', 'record'] as const
-export type ControlKind = (typeof controlKinds)[number]
-
-const failure = entry({ failure: text, controls: z.partialRecord(z.enum(controlKinds), control) })
+const failure = entry({ failure: text, controls: list(control) })
 export type Failure = z.infer<typeof failure>
 
 /** The first year of the worked example. Its line must cross zero within the axis. */
