@@ -1,6 +1,3 @@
-/** When to scroll again, in ms. */
-const settlesMs = [100, 400, 1000]
-
 /**
  * Scrolls the preview next to a form to the edited part, and to a field's text when the field gets the focus. A fragment
  * in the frame's address would also scroll the form.
@@ -8,11 +5,12 @@ const settlesMs = [100, 400, 1000]
 export function scrollPreviewToField(): void {
   const frame = document.querySelector<HTMLIFrameElement>('iframe[data-part]')
   const part = frame?.dataset.part ?? ''
-  let latest = Symbol()
   const show = (path = location.hash.slice(1)) => {
     const page = frame?.contentDocument
     const view = frame?.contentWindow
     if (!page || !view) return
+    // Animations hide most of the page until its next frame.
+    for (const animation of page.getAnimations()) animation.cancel()
     const ofPart = `[data-part="${CSS.escape(part)}"]`
     // Texts in the header's closed menus can't be scrolled to.
     const findVisible = (selector: string) => page.querySelector(`:is(main, footer) ${selector}`)
@@ -25,16 +23,8 @@ export function scrollPreviewToField(): void {
         findVisible('[data-words=changed]') ??
         page.querySelector('main'))
     if (!place) return
-    const own = Symbol()
-    latest = own
-    const scroll = () => {
-      if (latest !== own) return
-      const top = place.getBoundingClientRect().top + view.scrollY - view.innerHeight / 3
-      view.scrollTo({ top, behavior: 'instant' })
-    }
-    scroll()
-    // Scroll again, because content that comes into view changes its height.
-    for (const ms of settlesMs) setTimeout(scroll, ms)
+    const top = place.getBoundingClientRect().top + view.scrollY - view.innerHeight / 3
+    view.scrollTo({ top, behavior: 'instant' })
   }
   frame?.addEventListener('load', () => show())
   show()

@@ -1,4 +1,5 @@
 /** An editor publishes a text at the desk, and undoes it. */
+import { interpolate } from '../../cms/interpolate.ts'
 import { editorAddresses, editorFileAddress } from '../../contracts/editor.ts'
 import { signIn, test } from '../support/desk-browser.ts'
 import { siteContent } from '../support/site-content.ts'
@@ -26,6 +27,8 @@ test('a headline is edited, previewed, published and undone', async ({ desk, pag
   })
   expect(heights.length).toBeGreaterThan(10)
   expect(heights.filter((height) => height > 0 && height < 24)).toEqual([])
+  // The frame scrolls to the part when its page has loaded.
+  await (await (await page.locator('iframe').elementHandle())?.contentFrame())?.waitForLoadState()
   await preview.getByRole('link', { name: pricing.hours.heading }).click()
   const heading = page.locator('[name="pricing.hours.heading"]')
   await expect(heading).toHaveValue(pricing.hours.heading)
@@ -34,13 +37,16 @@ test('a headline is edited, previewed, published and undone', async ({ desk, pag
   // The heading is far down the page, where the frame opens.
   await expect(preview.getByText('What is an hour worth?')).toBeInViewport()
 
-  const said = async () => (await fetch(`${desk.site.origin}/pricing`)).text()
+  /** Waits for a site build, until the desk says that the site shows the publication. */
+  const readPublished = async (id: number) => {
+    await expect(page.getByText(interpolate(wordsCopy.publications.published, { id }))).toBeVisible({ timeout: 60_000 })
+    return (await fetch(`${desk.site.origin}/pricing`)).text()
+  }
   await goTo(editorAddresses.changes)
   await page.getByRole('button', { name: wordsCopy.publish.submit }).click()
-  await expect(page.getByRole('button', { name: wordsCopy.publications.undo })).toBeVisible({ timeout: 60_000 })
-  await expect.poll(said).toContain('What is an hour worth?')
+  expect(await readPublished(1)).toContain('What is an hour worth?')
   await page.getByRole('button', { name: wordsCopy.publications.undo }).click()
-  await expect.poll(said).toContain(pricing.hours.heading)
+  expect(await readPublished(2)).toContain(pricing.hours.heading)
 
   const marked = (text: string) => preview.locator('main [data-words=changed]').filter({ hasText: text }).first()
   await goTo(membership)

@@ -89,7 +89,7 @@ export function WordsPublished({ frame, published }: { frame: DeskFrame; publish
   const words = wordsCopy.publications
   const { publication, newest, previous, changes, pages, origin, shown, done, seen } = published
   const { id } = publication
-  const isShown = !shown || (shown.of > 0 && shown.by === shown.of)
+  const isShown = shown !== null && shown.of > 0 && shown.by === shown.of
   return (
     <Frame frame={frame} title={interpolate(words.heading, { id })} current="words">
       <Back href={editorAddresses.history}>{words.back}</Back>

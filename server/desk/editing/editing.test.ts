@@ -115,6 +115,9 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     expect(undone.statusCode).toBe(303)
     const [, second] = await published()
     expect(second).toMatchObject({ edits: {}, restores: 0, staff: 'tom@firm.example' })
+    expect((await maya.get(String(answer.headers.location))).body).not.toContain(
+      interpolate(wordsCopy.publications.published, { id: first?.id ?? 0 }),
+    )
     // Nothing is lost: the change is a draft again, without its day of change.
     const draft = JSON.parse((await drafts())[0]?.edits ?? '')
     expect(draft).toEqual({ [lead]: expect.objectContaining({ value: 'One plain lead.' }) })
