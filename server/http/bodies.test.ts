@@ -110,6 +110,7 @@ describe('without a session', () => {
 
   it.each([
     ['fields', form, many('&')],
+    ['bytes in a name', form, `a=1&${'a.0'.repeat(100)}`],
     ['values', 'application/json', `[${many(',')}`],
     ['values', 'text/plain', `{"a":[${many(',')}`],
     ['levels', 'application/json', '{"a":[[[['],

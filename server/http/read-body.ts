@@ -13,6 +13,9 @@ const maxChunks = 2_000
 /** View reports have three levels, forms one. */
 const maxDepth = 4
 
+/** In bytes. The longest name of a field at the desk, the path of a text, has 60. */
+const maxName = 200
+
 /** The body breaks a limit, or its sender is over a rate limit. */
 export class BodyRefused extends Error {
   readonly statusCode: 400 | 408 | 413 | 415 | 429
@@ -24,7 +27,10 @@ export class BodyRefused extends Error {
   }
 }
 
-/** Takes the chunks of a body in order. @returns the number of fields so far; Infinity for JSON that is nested too deeply. */
+/**
+ * Takes the chunks of a body in order. @returns the number of fields so far; Infinity for a name that is too long, or JSON that
+ * is nested too deeply.
+ */
 export type FieldCounter = (chunk: Uint8Array) => number
 
 /**
@@ -70,16 +76,24 @@ export async function readBodyText(
 
 const toCharCode = (sign: string) => sign.charCodeAt(0)
 
+const [separator, equals, quote, backslash, comma] = ['&', '=', '"', '\\', ','].map(toCharCode)
+
 export function createFieldCounter(): FieldCounter {
-  const separator = toCharCode('&')
-  let fields = 1
+  let [fields, name, isName] = [1, 0, true]
   return (chunk) => {
-    for (const byte of chunk) if (byte === separator) fields += 1
+    for (const byte of chunk) {
+      if (byte === separator) {
+        fields += 1
+        name = 0
+        isName = true
+      } else if (byte === equals) isName = false
+      else if (isName) name += 1
+      if (name > maxName) return Number.POSITIVE_INFINITY
+    }
     return fields
   }
 }
 
-const [quote, backslash, comma] = ['"', '\\', ','].map(toCharCode)
 const [opening, closing] = ['{[', '}]'].map((signs) => new Set([...signs].map(toCharCode)))
 
 /** Counts in bytes: in UTF-8, these bytes appear in no other character. */

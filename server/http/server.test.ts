@@ -25,6 +25,8 @@ it('refuses bytes that no browser sends, without repeating them', async () => {
     [asked('GET /:probe'), 404],
     [asked('GET /\0'), 400],
     [asked(`GET /${'probe'.repeat(4_000)}`), 431],
+    [asked(`GET /contact?${'a&'.repeat(59)}`), 200],
+    [asked(`GET /contact?probe=1${'&a'.repeat(60)}`), 400],
     [asked('OPTIONS *'), 400],
     [asked('GET /', ''), 400],
     [asked('GET ftp://probe/'), 400],

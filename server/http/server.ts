@@ -20,6 +20,9 @@ export const connectionLimits = {
   pipelined: 10,
 }
 
+/** Of a query: as many as a form's fields, because each takes as long to parse. */
+const maxParameters = 60
+
 /**
  * Closes a connection and drops the requests that were read with the current one. Destroying the socket alone would first
  * create objects for all of them, 5 MB per 64 KB.
@@ -53,8 +56,10 @@ export function createHttpServer(handler: RequestListener, limits: typeof connec
       if (isOneTooMany(request, response)) return stopParsing(request.socket)
       // The server is stopping: the client sends its next request to the next process, over a new connection.
       if (!server.listening) response.shouldKeepAlive = false
+      const { url = '' } = request
       // No browser sends an absolute URL, or a path without a slash.
-      if (request.url?.startsWith('/')) handler(request, response)
+      const isRead = url.startsWith('/') && url.split('&', maxParameters + 1).length <= maxParameters
+      if (isRead) handler(request, response)
       else response.writeHead(400, { connection: 'close' }).end()
     },
   )
