@@ -1,19 +1,10 @@
-import { type Expression, type Kysely, PostgresAdapter, type SqlBool, sql, type Transaction } from 'kysely'
+import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
 import type { Tables } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
 
 export function getDialect(db: Kysely<Tables>): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
-}
-
-/**
- * Whether a text column contains a text, case-sensitively. Use it for untrusted text instead of `like`, which has
- * wildcards.
- */
-export function contains(db: Kysely<Tables>, column: string, piece: string): Expression<SqlBool> {
-  const position = sql.raw(getDialect(db) === 'sqlite' ? 'instr' : 'strpos')
-  return sql<SqlBool>`${position}(${sql.ref(column)}, ${piece}) > 0`
 }
 
 /**

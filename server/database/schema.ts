@@ -33,8 +33,6 @@ const tables = {
     reference: text('unique'),
     kind: text<RequestKind>(),
     received_at: text(),
-    fields: text(),
-    search_text: textWithDefault(''),
     email: text(),
     idempotency_key: optionalText('unique'),
     /** Recognizes the same form for ten minutes (server/requests/recognition.ts). Null once the request was changed. */
@@ -66,6 +64,9 @@ const tables = {
     delivery_outcome: optionalInteger(),
     /** 1 once neither outcome can change. */
     outcomes_final: integerWithDefault(0),
+    // Last, because SQLite reads a row up to the column that it needs.
+    search_text: textWithDefault(''),
+    fields: text(),
   },
   /** The outcome of each deadline that was met or has passed. Requests refer to outcomes, never the reverse, so erasing a request keeps them. */
   deadline_outcome: {

@@ -1,20 +1,19 @@
 /** The list of requests: an overview in groups, or the pages of a filter's results. */
-import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { ListFilter, ListOutcome } from '../../contracts/desk.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { findEndingHoliday } from '../appointments/free-times.ts'
 import { isAwaitingRelease, isFinished, isLate, isOpen, isUndelivered } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import { contains } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
-import { parseSearchWords } from '../database/search-text.ts'
+import { parseSearchWords, whereFound } from '../database/search-text.ts'
 import { readUnmatchedEdits } from '../publishing/process-status.ts'
 import { batchSize } from '../requests/export.ts'
 import type { Services } from '../services.ts'
 import { listStaff } from '../staff.ts'
 import { refreshDueDates } from './due.ts'
-import { buildRows, type RequestRow, selectRows } from './list-rows.ts'
+import { buildRows, type RequestRow, type RowQuery, readStoredRows } from './list-rows.ts'
 
 /** Rows per page and per group. */
 export const pageSize = 50
@@ -23,8 +22,7 @@ export const pageSize = 50
 export type Viewer = { readonly me: string; readonly now: Date }
 
 type Condition = Expression<SqlBool>
-/** Ties are sorted by id, in the same direction. */
-type Order = { readonly by: 'due_at' | 'state_at' | 'received_at'; readonly direction: 'asc' | 'desc' }
+type Order = RowQuery['order']
 
 /** `done` is the outcome of the last action. */
 export type RequestList = Awaited<ReturnType<typeof readList>> & {
@@ -44,7 +42,7 @@ export async function readList(services: Services, filter: ListFilter, asking: V
   const { config, site, database, appointments } = services
   const { now } = asking
   await refreshDueDates(database, site.manifest, now)
-  const sections = listSections(database.db, filter, asking)
+  const sections = await listSections(database.db, filter, asking)
   const groups: RequestGroup[] = []
   let next: string | null = null
   for (const { name, all, ...section } of sections) {
@@ -89,7 +87,7 @@ export async function* readReferences(
   asking: Viewer,
 ): AsyncGenerator<readonly string[]> {
   await refreshDueDates(database, site.manifest, asking.now)
-  for (const { conditions } of listSections(database.db, filter, asking)) {
+  for (const { conditions } of await listSections(database.db, filter, asking)) {
     for (let after: number | undefined = 0; after !== undefined; ) {
       const rows: readonly { readonly id: number; readonly reference: string }[] = await database.db
         .selectFrom('request')
@@ -105,19 +103,23 @@ export async function* readReferences(
   }
 }
 
-type SectionQuery = { readonly conditions: readonly Condition[]; readonly order: Order }
-
-type Section = SectionQuery & {
+type Section = RowQuery & {
   readonly name: RequestGroup['name']
   /** The filter that shows a whole group of the overview; null for a filter's results. */
   readonly all: ListFilter | null
 }
 
 /** Without a state or a search, the list is an overview in groups. */
-function listSections(db: Kysely<Tables>, filter: ListFilter, asking: Viewer): readonly Section[] {
+async function listSections(db: Kysely<Tables>, filter: ListFilter, asking: Viewer): Promise<readonly Section[]> {
   const { state, search } = filter
-  if (state !== '' || parseSearchWords(search).length > 0) {
-    return [{ name: 'found', conditions: listConditions(db, filter, asking), order: findOrder(filter), all: null }]
+  const words = parseSearchWords(search)
+  if (state !== '' || words.length > 0) {
+    const conditions = [
+      ...(words.length > 0 ? [await whereFound(db, words)] : []),
+      ...listStateConditions(state, asking.now),
+      ...listAssigneeConditions(filter, asking),
+    ]
+    return [{ name: 'found', conditions, order: findOrder(filter), all: null }]
   }
   const weekAgo = new Date(asking.now.getTime() - 7 * dayMs).toISOString()
   const section = (name: Section['name'], own: readonly Condition[], like: ListFilter['state'], all = like) => ({
@@ -131,11 +133,6 @@ function listSections(db: Kysely<Tables>, filter: ListFilter, asking: Viewer): r
     section('held', [isAwaitingRelease], 'held'),
     section('finished', [isFinished, sql`state_at > ${weekAgo}`], 'closed', 'any'),
   ]
-}
-
-function listConditions(db: Kysely<Tables>, filter: ListFilter, asking: Viewer): readonly Condition[] {
-  const found = parseSearchWords(filter.search).map((word) => contains(db, 'search_text', ` ${word}`))
-  return [...found, ...listStateConditions(filter.state, asking.now), ...listAssigneeConditions(filter, asking)]
 }
 
 function listStateConditions(state: ListFilter['state'], now: Date): readonly Condition[] {
@@ -178,22 +175,12 @@ function findOrder({ state, search }: ListFilter): Order {
   return { by: isEnded ? 'state_at' : 'received_at', direction: 'desc' }
 }
 
-async function readPage(services: Services, section: SectionQuery, page: number, now: Date) {
-  const found = await selectSection(selectRows(services.database.db), section)
-    .limit(pageSize + 1)
-    .offset((page - 1) * pageSize)
-    .execute()
+async function readPage(services: Services, section: RowQuery, page: number, now: Date) {
+  const found = await readStoredRows(services.database.db, section, {
+    limit: pageSize + 1,
+    offset: (page - 1) * pageSize,
+  })
   return { rows: await buildRows(services, found.slice(0, pageSize), now), isMore: found.length > pageSize }
-}
-
-function selectSection<T>(
-  query: SelectQueryBuilder<Tables, 'request', T>,
-  { conditions, order: { by, direction } }: SectionQuery,
-): SelectQueryBuilder<Tables, 'request', T> {
-  return query
-    .where((is) => is.and([...conditions]))
-    .orderBy(by, direction)
-    .orderBy('request.id', direction)
 }
 
 export async function countRequests({ db }: Database, conditions: readonly Condition[]) {

@@ -13,7 +13,7 @@ import { findStaff, listStaff } from '../staff.ts'
 import { refreshDueDates } from './due.ts'
 import { countRequests } from './list.ts'
 import type { RequestRow } from './list-rows.ts'
-import { buildRows, selectRows } from './list-rows.ts'
+import { buildRows, readStoredRows } from './list-rows.ts'
 
 /** Rows per part of the mail. The desk shows all. */
 const maxRows = 20
@@ -42,14 +42,10 @@ export async function readMorningMail(services: Services, day: string, now: Date
   const read = async (
     filter: Partial<ListFilter>,
     conditions: readonly Expression<SqlBool>[],
-    order: 'due_at' | 'received_at',
+    by: 'due_at' | 'received_at',
   ): Promise<MorningPart> => {
-    const stored = await selectRows(database.db)
-      .where((is) => is.and([...conditions]))
-      .orderBy(order)
-      .orderBy('request.id')
-      .limit(maxRows)
-      .execute()
+    const order = { by, direction: 'asc' } as const
+    const stored = await readStoredRows(database.db, { conditions, order }, { limit: maxRows })
     const rows = await buildRows(services, stored, now)
     return {
       count: rows.length < maxRows ? rows.length : await countRequests(database, conditions),

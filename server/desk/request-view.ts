@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { DeskAction, DeskFault } from '../../contracts/desk.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
@@ -11,7 +11,7 @@ import { listStaff } from '../staff.ts'
 import { findDeadlines, nothingDue, refreshDueDates } from './due.ts'
 import { readHistory } from './history.ts'
 import type { Viewer } from './list.ts'
-import { buildRow, buildRows, type StoredRow, selectRows } from './list-rows.ts'
+import { buildRow, buildRows, readStoredRows, type StoredRow, selectRows } from './list-rows.ts'
 
 const maxEarlier = 20
 
@@ -108,14 +108,9 @@ function computeErasureDay(retentionDays: number, { received_at, withdrawn_at }:
 }
 
 async function findNextRequest(services: Services, requestId: number, now: Date) {
-  const row = await selectRows(services.database.db)
-    .where(isOpen)
-    .where('due_at', '<', nothingDue)
-    .where('request.id', '!=', requestId)
-    .orderBy('due_at')
-    .orderBy('request.id')
-    .limit(1)
-    .executeTakeFirst()
+  const conditions = [isOpen, sql<SqlBool>`due_at < ${nothingDue}`, sql<SqlBool>`request.id != ${requestId}`]
+  const order = { by: 'due_at', direction: 'asc' } as const
+  const [row] = await readStoredRows(services.database.db, { conditions, order }, { limit: 1 })
   if (!row) return null
   const { reference, name, due } = buildRow(services, row, now)
   return due && { reference, name, due }

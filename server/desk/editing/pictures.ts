@@ -20,7 +20,7 @@ import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
 import { getUploads, type Uploads } from '../uploads.ts'
 import type { Editing } from './changes.ts'
-import { isPictureUsed, lockState, readState } from './store.ts'
+import { lockState, readState, readUsedPictures } from './store.ts'
 
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
 /** Why a file was refused, and what to do about it. */
@@ -40,9 +40,8 @@ export function addPictureRoutes(
 ) {
   const show = async (reply: FastifyReply, more: Done, status = 200) => {
     const rows = await database.db.selectFrom('picture').select(['name', 'staff', 'at']).orderBy('at', 'desc').execute()
-    const free = new Set<string>()
-    for (const { name } of rows) if (!(await isPictureUsed(database.db, name))) free.add(name)
-    const pictures = buildPicturesView(editing(await readState(database.db)), rows, free)
+    const used = await readUsedPictures(database.db)
+    const pictures = buildPicturesView(editing(await readState(database.db)), rows, used)
     return reply.desk({ page: 'words-pictures', pictures: { pictures, ...more } }, status)
   }
 
@@ -60,7 +59,7 @@ export function addPictureRoutes(
     if (typeof removed === 'string') {
       if (!uploadedName.test(removed)) return sendProblem(request, reply, 404)
       const isRemoved = await lockState(database, async (transaction) => {
-        if (await isPictureUsed(transaction, removed)) return false
+        if ((await readUsedPictures(transaction)).has(uploads + removed)) return false
         const gone = transaction.deleteFrom('picture').where('name', '=', removed)
         const { numDeletedRows } = await gone.executeTakeFirstOrThrow()
         const removal = { ...audit, action: 'picture-removed', detail: removed }
@@ -162,12 +161,12 @@ function createName(file: string, digest: string): string {
 
 /**
  * Lists uploaded pictures, newest first, then those that the site ships with.
- * @param free the names of the pictures that can be removed.
+ * @param everUsed the addresses of pictures that a publication or draft uses. The others can be removed.
  */
 export function buildPicturesView(
   { model, state, staffBy }: Editing,
   rows: readonly { readonly name: string; readonly staff: string; readonly at: string }[],
-  free: ReadonlySet<string>,
+  everUsed: ReadonlySet<string>,
 ) {
   const texts = [...model.listed.keys()].flatMap((file) => {
     const tree = model.getTree(file, state.drafted)
@@ -182,7 +181,7 @@ export function buildPicturesView(
   const uploaded = rows.map(({ name, staff, at }) => ({
     ...pictureOf(uploads + name),
     saved: { by: staffBy(staff), at },
-    free: free.has(name),
+    free: !everUsed.has(uploads + name),
   }))
   const known = new Set(uploaded.map(({ address }) => address))
   const shipped = model.pictures.filter((address) => !known.has(address))

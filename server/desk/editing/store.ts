@@ -6,7 +6,7 @@ import { parseUntrustedJson } from '../../../cms/safe-access.ts'
 import { uploads } from '../../../content/schema/picture.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
-import { acquireAdvisoryLock, contains } from '../../database/dialect.ts'
+import { acquireAdvisoryLock } from '../../database/dialect.ts'
 import { computeHash } from '../../database/hash.ts'
 import type { Tables } from '../../database/schema.ts'
 
@@ -217,14 +217,27 @@ export async function readPublication(db: Kysely<Tables>, id: number): Promise<P
   return row && parsePublication(row)
 }
 
-/** @returns whether a draft or any publication uses a picture. Earlier publications count, because they can be restored. */
-export async function isPictureUsed(db: Kysely<Tables>, picture: string): Promise<boolean> {
-  for (const table of ['content_draft', 'scheduled_publication', 'publication'] as const) {
-    const named = db
-      .selectFrom(table)
-      .select('edits')
-      .where(contains(db, 'edits', uploads + picture))
-    if (await named.limit(1).executeTakeFirst()) return true
+/** Publications per statement, each with all edits of the site. */
+const readAtOnce = 20
+
+/** @returns the addresses of pictures in drafts and publications. Earlier ones count, because they can be restored. */
+export async function readUsedPictures(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
+  const used = new Set<string>()
+  const add = (rows: readonly { readonly edits: string }[]) => {
+    for (const { edits } of rows) for (const [address] of edits.matchAll(/\/uploads\/[\w-]+\.\w+/g)) used.add(address)
   }
-  return false
+  for (const table of ['content_draft', 'scheduled_publication'] as const)
+    add(await db.selectFrom(table).select('edits').execute())
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const rows: readonly { readonly id: number; readonly edits: string }[] = await db
+      .selectFrom('publication')
+      .select(['id', 'edits'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(readAtOnce)
+      .execute()
+    add(rows)
+    after = rows.length < readAtOnce ? undefined : rows.at(-1)?.id
+  }
+  return used
 }
