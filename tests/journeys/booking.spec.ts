@@ -113,6 +113,7 @@ test.describe('in Chicago, by the keyboard alone', () => {
     await followPlan(page)
     const days = page.getByRole('radiogroup', { name: timesCopy.day, exact: true })
     await expect(days).toBeVisible()
+    await expect(findSendButton(page)).toHaveAccessibleName(consultationForm.submit)
     await page.locator('#contact h2').focus()
     const focused = page.locator(':focus')
     const tabTo = async (target: Locator) => {
@@ -155,7 +156,7 @@ test.describe('without a script, on a phone', () => {
   test('a plan and a time of the list become an appointment', async ({ page, site }) => {
     const name = 'Paper Reader'
     await followPlan(page)
-    await expect(findSendButton(page)).toHaveText(consultationForm.submitOffer)
+    await expect(findSendButton(page)).toHaveAccessibleName(consultationForm.submitOffer)
     await page.getByRole('link', { name: timesCopy.see }).click()
     await expect(page.locator('#contact')).toContainText(abouts.pro)
     const time = page.locator('input[name="time"]').nth(6)

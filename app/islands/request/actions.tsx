@@ -38,7 +38,7 @@ type ActionsProps = {
   state: RequestState
   /** The values that are being sent, or were. */
   sent: Readonly<Record<string, string>>
-  submit: string
+  submit: ReactNode
 }
 
 export function Actions({ kind, state, sent, submit }: ActionsProps) {
@@ -107,7 +107,7 @@ export function Actions({ kind, state, sent, submit }: ActionsProps) {
 
 const isBusy = ({ name }: RequestState) => name === 'sending' || name === 'offline' || name === 'confirmed'
 
-function pickLabel({ formCopy }: RequestContent, state: RequestState, submit: string): string {
+function pickLabel({ formCopy }: RequestContent, state: RequestState, submit: ReactNode): ReactNode {
   if (isBusy(state)) return formCopy.sending
   return state.name === 'failed' ? formCopy.retry : submit
 }

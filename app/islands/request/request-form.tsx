@@ -31,7 +31,7 @@ function limitDates(form: HTMLFormElement, kind: RequestKind): void {
 type RequestFormProps = RequestParts & {
   toolname: string
   tooldescription: string
-  submit: string
+  submit: ReactNode
   submitLabel?: (content: RequestContent, form: HTMLFormElement) => string
   showErrors?: (form: HTMLFormElement, errors: FieldErrors, values: Filled['values']) => void
   children: (pieces: Filled & { readonly actions: ReactNode }) => ReactNode

@@ -30,6 +30,16 @@ function pickSubmitLabel({ consultationForm }: RequestContent, form: HTMLFormEle
   return interpolate(consultationForm.submitTime, { time: `${day}, ${chosen?.nextElementSibling?.textContent}` })
 }
 
+/** Until the form is hydrated. When the list of times opens, islands/times/picker.css shows the other label. */
+function OfferLabel({ copy }: { copy: RequestContent['consultationForm'] }) {
+  return (
+    <>
+      <span>{copy.submitOffer}</span>
+      <span hidden>{copy.submit}</span>
+    </>
+  )
+}
+
 function showTimeError(
   content: RequestContent,
   form: HTMLFormElement,
@@ -109,7 +119,7 @@ export function RequestIsland({ kind, submission, offers = false, about, times }
           kind={kind}
           toolname="book_consultation"
           tooldescription={consultationForm.tool.description}
-          submit={offers ? consultationForm.submitOffer : consultationForm.submit}
+          submit={offers ? <OfferLabel copy={consultationForm} /> : consultationForm.submit}
           submitLabel={pickSubmitLabel}
           showErrors={(form, errors, values) => showTimeError(content, form, errors.time, values)}
         >
