@@ -48,7 +48,7 @@ it('writes the published edits into the files, keeps comments, and lists edits t
 
 it('exports edits and their pictures for a pull on another machine', async () => {
   await publish()
-  const row = { digest: 'a', staff: '', at: '' }
+  const row = { digest: 'a', width: 1, height: 1, staff: '', at: '' }
   for (const name of ['ada-0123abcd.webp', 'unused-0123abcd.webp']) {
     const picture = { ...row, name, digest: name, bytes: Buffer.from(name) }
     await site.database.db.insertInto('picture').values(picture).execute()

@@ -1,6 +1,7 @@
 /** Reads `content/`: texts, parsed values, and the line of each value. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { PictureSize } from '../contracts/pictures.ts'
 import { type Edits, mergeEdits } from './edits.ts'
 import { type FileValues, interpolateFiles } from './resolve-files.ts'
 import type { Path } from './safe-access.ts'
@@ -15,7 +16,8 @@ export type Content = {
   readonly sources: ReadonlyMap<string, Pick<YamlFile, 'lineOf'>>
   readonly values: FileValues
   readonly guides: ReadonlyMap<string, Guide>
-  readonly uploads: ReadonlySet<string>
+  /** The pictures in `content/uploads/`, by name. The size of one that the site ships with is known when it is built. */
+  readonly uploads: ReadonlyMap<string, PictureSize | undefined>
   /** The files that couldn't be parsed, which the other maps lack. */
   readonly unreadable: readonly Issue[]
 }
@@ -29,11 +31,11 @@ export function readContent(root: string): Content {
 }
 
 /** @returns the paths of the pictures in `content/uploads/`, without that folder. */
-export function listUploads(root: string): Set<string> {
+export function listUploads(root: string): Content['uploads'] {
   const folder = join(root, 'content/uploads')
   const uploads = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
   const files = uploads.filter((entry) => entry.isFile())
-  return new Set(files.map(({ parentPath, name }) => relative(folder, join(parentPath, name))))
+  return new Map(files.map(({ parentPath, name }) => [relative(folder, join(parentPath, name)), undefined]))
 }
 
 /** @returns the content in which parsed files replace those of the same name. */
@@ -64,7 +66,7 @@ const maxCharacters = 200_000
 /**
  * Parses each file separately. A file that can't be parsed is only in `unreadable`.
  * @param texts the text of each file, by its path in `content/`.
- * @param uploads the names of the pictures in `content/uploads/`.
+ * @param uploads the pictures in `content/uploads/`.
  */
 export function parseContent(texts: Content['texts'], uploads: Content['uploads']): Content {
   const unreadable: Issue[] = []

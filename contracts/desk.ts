@@ -55,8 +55,14 @@ export type SentFile = { readonly id: number; readonly name: string; readonly ty
 
 export const answerFileLimits = { count: 5, megabytes: 10 } as const
 
-/** `pixels`: the minimum on the shorter side. `avif`: megapixels of an AVIF, whose decoder takes 18 bytes per pixel; others take 4. */
-export const pictureLimits = { megabytes: answerFileLimits.megabytes, megapixels: 24, avif: 12, pixels: 216 } as const
+/** `pixels`: the minimum on the shorter side. `across`: the minimum width of a picture that isn't a portrait. `avif`: megapixels of an AVIF, whose decoder takes 18 bytes per pixel; others take 4. */
+export const pictureLimits = {
+  megabytes: answerFileLimits.megabytes,
+  megapixels: 24,
+  avif: 12,
+  pixels: 216,
+  across: 480,
+} as const
 
 export type DeskFault =
   | 'stale'

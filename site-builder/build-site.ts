@@ -39,7 +39,10 @@ import { openSiteFolder, readPreviousSite } from './site-folder.ts'
 export async function buildSite(app: Application, shipped: Content, job: BuildJob): Promise<readonly Issue[]> {
   const { root, edits, settings, from, to, uploads, quality } = job
   const uploaded = uploads === null ? [] : listUploadedPictures(edits)
-  const content = { ...applyEdits(shipped, edits), uploads: new Set([...shipped.uploads, ...uploaded]) }
+  const content = {
+    ...applyEdits(shipped, edits),
+    uploads: new Map([...shipped.uploads, ...uploaded.map((name) => [name, undefined] as const)]),
+  }
   const mistakes = validate(content, sitePaths, edits)
   if (mistakes.length > 0) return mistakes
 
@@ -54,7 +57,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   for (const [name, text] of content.texts) await folder.write(`content/${name}`, text)
   const upload = (name: string) =>
     readFile(shipped.uploads.has(name) ? join(root, 'content/uploads', name) : join(String(uploads), name))
-  for (const name of new Set([...shipped.uploads, ...listUploadedPictures(edits)])) {
+  for (const name of new Set([...shipped.uploads.keys(), ...listUploadedPictures(edits)])) {
     if (content.uploads.has(name)) await folder.write(`content/uploads/${name}`, await upload(name))
   }
 

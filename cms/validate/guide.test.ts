@@ -49,7 +49,7 @@ it.each([
   ['quotes nested too deeply', `${'>'.repeat(200)} a`, 'fewer levels'],
   ['too much text', 'So it ends. '.repeat(18_000), 'characters'],
 ])('reports a guide with %s as unreadable, and throws no error', (_, text, remedy) => {
-  const { unreadable, guides } = parseContent(new Map([['guides/executive-guide.md', text]]), new Set())
+  const { unreadable, guides } = parseContent(new Map([['guides/executive-guide.md', text]]), new Map())
   expect(guides.size).toBe(0)
   expect(unreadable).toEqual([
     {

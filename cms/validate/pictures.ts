@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { caseStudiesFile } from '../../content/schema/claims.ts'
 import type { peopleFile } from '../../content/schema/company.ts'
 import { isPictureAddress, pictureAddressRemedy, uploads } from '../../content/schema/picture.ts'
-import type { PictureShape } from '../../contracts/pictures.ts'
+import { pictureLimits } from '../../contracts/desk.ts'
+import type { PictureShape, PictureSize } from '../../contracts/pictures.ts'
 import { type Content, findLocation } from '../content.ts'
 import { findNodes } from './guide.ts'
 import type { Issue } from './issue.ts'
@@ -16,16 +17,33 @@ export function listUsedPictures(content: Content): UsedPicture[] {
   return [...listPortraits(content), ...listStoryPictures(content), ...listGuidePictures(content)]
 }
 
-/** Checks that the named files exist in `content/uploads/`. The build checks the pictures themselves. */
+/**
+ * Checks that the named files exist in `content/uploads/`, and that those of known size are large enough. The build checks
+ * the others.
+ */
 export function checkPictures(content: Content): Issue[] {
-  const known = [...content.uploads].map((name) => uploads + name)
-  return listUsedPictures(content).flatMap(({ from, shape: _, ...place }) => {
+  const known = new Map([...content.uploads].map(([name, size]) => [uploads + name, size]))
+  return listUsedPictures(content).flatMap(({ from, shape, ...place }) => {
     // In YAML files, the schema reports an invalid address.
     if (!isPictureAddress(from)) return place.path ? [] : [{ ...place, subject: from, remedy: pictureAddressRemedy }]
-    if (!from.startsWith(uploads) || known.includes(from)) return []
-    const remedy = `there is no such file in content${uploads}; small and capital letters count`
-    return [{ ...place, subject: from, remedy }]
+    if (!from.startsWith(uploads)) return []
+    if (!known.has(from)) {
+      const remedy = `there is no such file in content${uploads}; small and capital letters count`
+      return [{ ...place, subject: from, remedy }]
+    }
+    const size = known.get(from)
+    const remedy = size && findSizeFault(size, shape)
+    return remedy ? [{ ...place, subject: from, remedy }] : []
   })
+}
+
+/** @returns why a picture is too small for its place, because pictures aren't enlarged; undefined if it isn't. */
+export function findSizeFault({ width, height }: PictureSize, shape: PictureShape): string | undefined {
+  const [pixels, least, side] =
+    shape === 'portrait'
+      ? [Math.min(width, height), pictureLimits.pixels, 'on its shorter side']
+      : [width, pictureLimits.across, 'across']
+  return pixels < least ? `it has ${pixels} pixels ${side}; use one with ${least} or more` : undefined
 }
 
 function listPortraits(content: Content): UsedPicture[] {

@@ -182,6 +182,9 @@ const tables = {
     digest: text('unique'),
     /** As WebP, without metadata. */
     bytes: bytes(),
+    /** In pixels. */
+    width: integer(),
+    height: integer(),
     staff: text(),
     at: text(),
   },

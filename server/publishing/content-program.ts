@@ -75,7 +75,7 @@ async function listIssues(
   note: Note,
 ): Promise<readonly LocatedIssue[]> {
   const content = await readEdited(edits, refused, note)
-  const withPictures = { ...content, uploads: new Set([...content.uploads, ...pictures]) }
+  const withPictures = { ...content, uploads: new Map([...content.uploads, ...pictures]) }
   return (issues ?? validate(withPictures, pages, edits)).map((issue: Issue): LocatedIssue => {
     const { file, line, path } = issue
     return { ...issue, at: path?.join('.') ?? findPath(content, file.replace('content/', ''), line) }

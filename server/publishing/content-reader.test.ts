@@ -10,7 +10,7 @@ it('stops reading a guide that takes too long, reports it as an issue, and reads
     'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'x'.repeat(301) } },
   }
   const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
-  const asked = { edits, pictures: [], pages: new Set(files.map(({ path }) => path)) }
+  const asked = { edits, pictures: new Map(), pages: new Set(files.map(({ path }) => path)) }
   const found = await reader.findIssues(asked)
   expect(found.map(({ file, at, subject }) => [file, at, subject])).toEqual([
     ['content/guides/executive-guide.md', 'chapters.0', 'it took too long'],

@@ -17,8 +17,8 @@ export type LocatedIssue = Issue & { readonly at: string }
 export type IssuesTask = {
   readonly name: 'issues'
   readonly edits: Edits
-  /** The names of uploaded pictures. */
-  readonly pictures: readonly string[]
+  /** The uploaded pictures, by name. */
+  readonly pictures: Content['uploads']
   /** The paths of the site. */
   readonly pages: ReadonlySet<string>
   /** Issues to locate. Without them, the content is validated. */

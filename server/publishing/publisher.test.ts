@@ -72,7 +72,7 @@ it('shows a publication in every place of its content, with all letters, and und
   const bytes = await sharp({ create: { width: 240, height: 320, channels: 3, background: 'red' } })
     .webp()
     .toBuffer()
-  const row = { name, digest: 'a', bytes, staff: '', at: '' }
+  const row = { name, digest: 'a', bytes, width: 240, height: 320, staff: '', at: '' }
   await database.db.insertInto('picture').values(row).execute()
   const engineers = names.map((name, index) => ({ ...ada, name, ...(index === 0 && { portrait }) }))
   const title = `Ask ${names.join(', ')}`

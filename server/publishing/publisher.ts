@@ -134,7 +134,8 @@ export function createPublisher(
      * @throws for faults that no editor can fix, such as a full disk.
      */
     prepare: async (edits: Edits): Promise<Prepared> => {
-      const asked = { edits, pictures: listUploadedPictures(edits), pages: site.linkable }
+      const pictures = new Map(listUploadedPictures(edits).map((name) => [name, undefined]))
+      const asked = { edits, pictures, pages: site.linkable }
       const issues = await getContentReader(siteDir).findIssues(asked)
       return issues.length > 0 ? { issues } : make({ edits, record: state.shown?.record ?? null })
     },

@@ -1,7 +1,8 @@
 /** Encodes a picture for the web. It refuses anything but a still picture. */
 import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp'
+import { findSizeFault } from '../../cms/validate/pictures.ts'
 import { pictureLimits } from '../../contracts/desk.ts'
-import type { PictureShape } from '../../contracts/pictures.ts'
+import type { PictureShape, PictureSize } from '../../contracts/pictures.ts'
 import { maxPictureBytes, PictureError } from './fetch-picture.ts'
 
 // Parsers of other formats, such as SVG with external references, are blocked.
@@ -17,27 +18,22 @@ const maxPixels = pictureLimits.megapixels * 1e6
  */
 const versionWidths: Readonly<Record<PictureShape, readonly number[]>> = {
   portrait: [pictureLimits.pixels],
-  wide: [480, 800, 1168],
+  wide: [pictureLimits.across, 800, 1168],
 }
-/** The minimum width of a portrait, because pictures aren't enlarged. A wide picture may be smaller. */
-const minWidths: Readonly<Record<PictureShape, number>> = { portrait: pictureLimits.pixels, wide: 480 }
 
 const encoding = { avif: { quality: 60 }, webp: { quality: 80 } } as const
 type Format = 'avif' | 'webp'
 export const formats: readonly Format[] = ['avif', 'webp']
 
-/** @property widths the widths that the picture is large enough for. */
-export type PictureSize = { readonly width: number; readonly height: number; readonly widths: readonly number[] }
-
 /**
  * @param maxAvif in pixels.
- * @returns the sizes that can be encoded. @throws PictureError, with a remedy, if there are none.
+ * @returns the largest size that can be encoded, and the widths that the picture is large enough for. @throws PictureError, with a remedy, if there are none.
  */
 export async function inspectPicture(
   bytes: Uint8Array,
   shape: PictureShape,
   maxAvif = maxPixels,
-): Promise<PictureSize> {
+): Promise<PictureSize & { readonly widths: readonly number[] }> {
   if (bytes.byteLength > maxPictureBytes) {
     throw new PictureError(`it is larger than ${maxPictureBytes / 1024 / 1024} MB; export a smaller one`)
   }
@@ -53,11 +49,9 @@ export async function inspectPicture(
     const megapixels = Math.round((width * height) / 1e6)
     throw new PictureError(`it has ${megapixels} megapixels; export it with ${most / 1e6} at most`)
   }
+  const fault = findSizeFault({ width, height }, shape)
+  if (fault) throw new PictureError(fault)
   const room = shape === 'portrait' ? Math.min(width, height) : width
-  if (room < minWidths[shape]) {
-    const size = shape === 'portrait' ? 'on its shorter side' : 'across'
-    throw new PictureError(`it has ${room} pixels ${size}; use one with ${minWidths[shape]} or more`)
-  }
   const made = versionWidths[shape].filter((each) => each <= room)
   const largest = made.at(-1) ?? room
   const largestHeight = shape === 'portrait' ? largest : Math.round((height * largest) / width)
@@ -79,10 +73,7 @@ export type DecodedPicture = { readonly data: Buffer; readonly info: OutputInfo 
  * Rotates a picture upright, converts it to sRGB, and removes metadata such as camera, place, time and name.
  * @throws PictureError if the file is broken.
  */
-export async function decodePicture(
-  bytes: Uint8Array,
-  { width, height }: Pick<PictureSize, 'width' | 'height'>,
-): Promise<DecodedPicture> {
+export async function decodePicture(bytes: Uint8Array, { width, height }: PictureSize): Promise<DecodedPicture> {
   const options = { fit: 'cover', position: sharp.strategy.attention } as const
   return toPixels(openUpright(bytes).resize(width, height, options).raw())
 }

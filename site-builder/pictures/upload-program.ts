@@ -8,7 +8,8 @@ import { PictureError } from './fetch-picture.ts'
 
 answerTasks(async (file: Uint8Array): Promise<StorablePicture> => {
   try {
-    return { bytes: (await prepareUpload(file)).data }
+    const { data, info } = await prepareUpload(file)
+    return { bytes: data, width: info.width, height: info.height }
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     return { fault: error.message }

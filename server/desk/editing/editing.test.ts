@@ -273,12 +273,25 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     }
 
     it('is refused when 500 are stored', async () => {
-      const row = { bytes: new Uint8Array(1), staff: '', at: new Date().toISOString() }
+      const row = { bytes: new Uint8Array(1), width: 1, height: 1, staff: '', at: new Date().toISOString() }
       const rows = Array.from({ length: 500 }, (_, index) => ({ ...row, name: `${index}.webp`, digest: `${index}` }))
       await desk.database.write((transaction) => transaction.insertInto('picture').values(rows).execute())
       const refused = await upload(new Uint8Array(await png('red')))
       expect(refused.statusCode).toBe(422)
       expect(refused.body).toContain(wordsCopy.pictures.faults.full)
+    })
+
+    it('is refused at the field of a story that it is too narrow for', async () => {
+      await upload(new Uint8Array(await png('red')))
+      const [row] = await stored()
+      const [from, file] = ['caseStudies.0.picture.from', 'case-studies.yaml']
+      await edit(maya, file, 'caseStudies', {
+        [from]: `/uploads/${row?.name}`,
+        'caseStudies.0.picture.alternative': 'A team.',
+      })
+      const { body } = await maya.get(editorFileAddress(file, 'caseStudies'))
+      expect(readTextById(body, `${from}-error`)).toContain(`${pictureLimits.across}`)
+      expect((await publish(maya)).statusCode).toBe(422)
     })
 
     it('is uploaded, chosen, shown and published, and cannot be removed while it is used', async () => {

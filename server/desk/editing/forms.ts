@@ -18,6 +18,7 @@ import { readForm, reopenAttestations } from '../../../cms/form/read-form.ts'
 import { isObject, type Tree } from '../../../cms/safe-access.ts'
 import { findSchemaAt, hasShape } from '../../../cms/schema-shape.ts'
 import { figuresByGuide } from '../../../content/schema/figures/guides.ts'
+import { uploads } from '../../../content/schema/picture.ts'
 import { pricePath } from '../../../content/schema/prices.ts'
 import { editorFields, editorFileAddress, mailsPreview } from '../../../contracts/editor.ts'
 import type { PostedForm } from '../actions.ts'
@@ -167,7 +168,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
       tree,
       published: model.getTree(file, state.published),
       faults: faults.filter((fault) => fault.file === file),
-      pictures: [...new Set([...state.pictures, ...model.pictures])],
+      pictures: [...new Set([...[...state.pictures.keys()].map((name) => uploads + name), ...model.pictures])],
       reads: (text) => text.replace(/\{\w+\}/g, (place) => values.find((one) => one.place === place)?.reads || place),
     }),
     saved: draft ? { by: staffBy(draft.staff), at: draft.savedAt } : null,

@@ -1,6 +1,7 @@
 /** The site's content with edits, as the desk shows it: each text's place, the texts that change with it, and its faults. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import type { Content } from '../../../cms/content.ts'
 import { type Edits, type FileEdits, getFileTree, getValue, mergeEdits, parsePath } from '../../../cms/edits.ts'
 import { buildForm, type EditorNode } from '../../../cms/form/build-form.ts'
 import { listParts, listTitles, type Part } from '../../../cms/form/parts.ts'
@@ -106,7 +107,7 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
     /** Whether staff can edit a file. The desk's own texts ship with the software. */
     has: (file: string) => listed.has(file),
     /** The addresses of the pictures that the site ships with. */
-    pictures: [...shipped.uploads]
+    pictures: [...shipped.uploads.keys()]
       .filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name))
       .map((name) => uploads + name),
     buildPartForm: (file: string, tree: Tree, part: Part): readonly EditorNode[] =>
@@ -114,12 +115,11 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
 
     /**
      * Finds what must be fixed before these edits can be published.
-     * @param pictures the addresses of uploaded pictures.
+     * @param pictures the uploaded pictures, by name.
      * @param issues issues found elsewhere, such as by a build; without them, the edits are validated.
      */
-    async findFaults(edits: Edits, pictures: readonly string[], issues?: readonly Issue[]): Promise<Fault[]> {
-      const names = pictures.map((path) => path.slice(uploads.length))
-      const found = await reader.findIssues({ edits, pictures: names, pages, issues })
+    async findFaults(edits: Edits, pictures: Content['uploads'], issues?: readonly Issue[]): Promise<Fault[]> {
+      const found = await reader.findIssues({ edits, pictures, pages, issues })
       return found.map(({ file: name, at: path, ...issue }) => {
         const file = name.replace('content/', '')
         const tree = getTree(file, edits)

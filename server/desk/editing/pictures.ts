@@ -11,6 +11,7 @@ import { pictureLimits } from '../../../contracts/desk.ts'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
 import { minuteMs } from '../../../contracts/durations.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
+import type { PictureSize } from '../../../contracts/pictures.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/schema.ts'
 import { sendResource } from '../../pages/routes.ts'
@@ -93,7 +94,7 @@ export function addPictureRoutes(
     if ('fault' in stored) return { remedy: `${capitalize(stored.fault)}.`, status: 422 }
     const digest = createHash('sha256').update(file.content).digest('hex')
     const at = new Date()
-    const row = { digest, name: createName(file.name, digest), bytes: stored.bytes, staff: staff.email }
+    const row = { digest, name: createName(file.name, digest), staff: staff.email, ...stored }
     const kept = await database.write(async (transaction) => {
       if (await isFull(transaction, row.bytes.byteLength)) return undefined
       const { numInsertedOrUpdatedRows } = await transaction
@@ -191,7 +192,7 @@ export function buildPicturesView(
 export type WordsPicture = ReturnType<typeof buildPicturesView>[number]
 
 /** `fault` is a message for the person who uploaded the file. */
-export type StorablePicture = { readonly fault: string } | { readonly bytes: Buffer }
+export type StorablePicture = { readonly fault: string } | ({ readonly bytes: Buffer } & PictureSize)
 
 /**
  * Converts an uploaded picture in a separate program, one at a time.

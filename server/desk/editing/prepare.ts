@@ -1,4 +1,5 @@
 /** The last check of edits before they are published or scheduled. */
+import type { Content } from '../../../cms/content.ts'
 import type { Edits } from '../../../cms/edits.ts'
 import { formatIssue } from '../../../cms/validate/issue.ts'
 import { formatErrorCodes, type Log } from '../../http/log.ts'
@@ -7,14 +8,14 @@ import type { Fault, WordsModel } from './model.ts'
 
 /**
  * Builds the site of edits, so that it can be shown at once.
- * @param uploaded the addresses of uploaded pictures.
+ * @param uploaded the uploaded pictures, by name.
  * @returns what must be fixed first; undefined when the site can't be built for another reason, which is logged.
  */
 export async function prepareEdits(
   { publisher, log }: { readonly publisher: Pick<Services['publisher'], 'prepare'>; readonly log: Log },
   model: WordsModel,
   edits: Edits,
-  uploaded: readonly string[],
+  uploaded: Content['uploads'],
 ): Promise<readonly Fault[] | undefined> {
   const made = await publisher.prepare(edits).catch((error: unknown) => {
     log.error({ reason: formatErrorCodes(error) }, 'a site of the edited words could not be made')

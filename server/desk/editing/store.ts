@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { type Edits, type FileEdits, parseEdits, parseFileEdits } from '../../../cms/edits.ts'
 import { parseUntrustedJson } from '../../../cms/safe-access.ts'
-import { uploads } from '../../../content/schema/picture.ts'
+import type { PictureSize } from '../../../contracts/pictures.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { acquireAdvisoryLock } from '../../database/dialect.ts'
@@ -44,8 +44,8 @@ export type WordsState = {
   readonly drafts: ReadonlyMap<string, Draft>
   /** The published edits with all drafts. */
   readonly drafted: Edits
-  /** The addresses of uploaded pictures. */
-  readonly pictures: readonly string[]
+  /** The uploaded pictures, by name. */
+  readonly pictures: ReadonlyMap<string, PictureSize>
   /** Earliest first. */
   readonly scheduled: readonly Scheduled[]
   readonly notes: readonly Note[]
@@ -75,8 +75,8 @@ export async function readState(db: Kysely<Tables>): Promise<WordsState> {
     ...published,
     ...Object.fromEntries([...drafts].map(([file, { edits }]) => [file, edits])),
   })
-  const uploaded = await db.selectFrom('picture').select('name').orderBy('name').execute()
-  const pictures = uploaded.map(({ name }) => uploads + name)
+  const uploaded = await db.selectFrom('picture').select(['name', 'width', 'height']).orderBy('name').execute()
+  const pictures = new Map(uploaded.map(({ name, ...size }) => [name, size]))
   const scheduled = (await db.selectFrom('scheduled_publication').selectAll().orderBy('at').execute()).map(
     parseScheduled,
   )
