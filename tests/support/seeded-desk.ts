@@ -38,7 +38,7 @@ async function seed() {
     const file = desk.site.manifest.files.find((each) => each.path === path)?.file
     return file && readFile(join('dist/site', file), 'utf8')
   }
-  const desk = await startTestDesk({ publisher: { prepare, render, refresh: () => undefined } })
+  const desk = await startTestDesk({ publisher: { prepare, render } })
   const { database } = desk
   const [maya, tom] = [await desk.signedIn(), await desk.signedIn('tom@firm.example')]
   const ago = (hours: number) => new Date(Date.now() - hours * hourMs)

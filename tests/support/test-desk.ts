@@ -33,10 +33,20 @@ export const formHeaders = {
   'content-type': 'application/x-www-form-urlencoded',
 }
 
+/** Starts no site builder, which would still write into the folder of a desk that is closed. */
+const inertPublisher: Publisher = {
+  prepare: async () => ({ issues: [] }),
+  render: async () => undefined,
+  refresh: () => {},
+  warm: () => {},
+  start: async () => {},
+  stop: async () => {},
+}
+
 /** Read once, because nothing changes them. */
 const files = loadDeskFiles('dist/site/runtime/desk')
 
-export async function startTestDesk({ settings = {}, database, printed, send, publisher }: TestDeskOptions = {}) {
+export async function startTestDesk({ settings = {}, database, printed, send, ...options }: TestDeskOptions = {}) {
   const dir = await mkdtemp(join(tmpdir(), 'desk-'))
   // Threads open it by its folder.
   const dataDir = database ? await findDataFolder(database, dir) : dir
@@ -53,15 +63,12 @@ export async function startTestDesk({ settings = {}, database, printed, send, pu
     ...(transport && { transport }),
   })
   if (!services.config.desk) throw new Error('the settings close the desk')
+  const publisher = { ...inertPublisher, ...options.publisher }
   const app = await buildDesk({
     ...services,
+    publisher,
     desk: { ...services.config.desk, ...(await files), printed: printed ?? null },
     siteDir: '.',
-    publisher: {
-      ...services.publisher,
-      ...{ prepare: async () => ({ issues: [] }), render: async () => undefined, look: () => {}, warm: () => {} },
-      ...publisher,
-    },
   })
   /** Requests a page of the desk without a cookie. Empty headers are omitted. */
   const ask = (request: InjectOptions): Promise<LightMyRequestResponse> => {
@@ -70,7 +77,7 @@ export async function startTestDesk({ settings = {}, database, printed, send, pu
   }
   return {
     ...services,
-    ...{ app, dataDir, ask },
+    ...{ app, dataDir, ask, publisher },
     /** Signs a staff member in. @returns sends requests as their browser. */
     signedIn: async (email = 'maya@firm.example') => {
       const staff = { email, name: email }

@@ -80,8 +80,7 @@ describe('at the desk', () => {
   let desk: TestDesk
   let maya: DeskBrowser
   beforeEach(async () => {
-    const publisher = { prepare: async () => ({ issues: [] }), render: async () => undefined, look: () => undefined }
-    desk = await startTestDesk({ publisher })
+    desk = await startTestDesk()
     maya = await desk.signedIn()
   })
   afterEach(() => desk.close())

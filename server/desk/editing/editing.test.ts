@@ -45,8 +45,6 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
         path === '/pricing' && rendered.push(edits)
           ? '<!doctype html><html><head></head><body><main><h1>Nobody’s words <mark>before you ask</mark></h1><a href="/contact">Contact</a></main><script>1</script></body></html>'
           : undefined,
-      refresh: () => undefined,
-      warm: () => undefined,
     }
     desk = await startTestDesk({ publisher, database: await open() })
     ;[maya, tom] = [await desk.signedIn(), await desk.signedIn('tom@firm.example')]
