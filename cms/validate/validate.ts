@@ -42,7 +42,8 @@ function checkCitations(content: Content): Issue[] {
   const remedy = (id: string) => `content/sources.yaml has no “${id}”; correct it, or add the source there`
   const named = [...content.values].flatMap(([file, exports]) =>
     [...walkObjects(exports)].flatMap(({ path, holder }) => {
-      const id = citedSource.safeParse(holder).data?.id
+      // Spares nearly every entry the schema, which takes a third of the whole validation.
+      const id = 'wording' in holder ? citedSource.safeParse(holder).data?.id : undefined
       if (id === undefined || known.includes(id)) return []
       return [createIssue(content, file, [...path, 'id'], remedy(id))]
     }),
