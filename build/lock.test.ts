@@ -17,15 +17,15 @@ const silent = () => undefined
 
 it('runs one task at a time, notifies each waiting caller once, and returns the result', async () => {
   let working = 0
-  const told: number[] = []
+  const notified: number[] = []
   const work = async () => {
     expect(++working).toBe(1)
     await wait(50)
     return working--
   }
-  const all = [0, 1, 2].map((who) => withLock(lock, () => told.push(who), work))
+  const all = [0, 1, 2].map((who) => withLock(lock, () => notified.push(who), work))
   expect(await Promise.all(all)).toEqual([1, 1, 1])
-  expect(told.toSorted()).toEqual([1, 2])
+  expect(notified.toSorted()).toEqual([1, 2])
   expect(existsSync(lock)).toBe(false)
 })
 

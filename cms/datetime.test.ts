@@ -14,12 +14,12 @@ const [chicago, newYork, berlin, kolkata] = ['America/Chicago', 'America/New_Yor
 const at = '2026-11-30T16:00:00Z'
 
 it('formats a time and a range in a time zone', () => {
-  const said = [newYork, kolkata].map((zone) => [
+  const formatted = [newYork, kolkata].map((zone) => [
     formatTime(at, zone),
     formatShortDate(at, zone),
     formatIsoDate(zone, at),
   ])
-  expect(said).toEqual([
+  expect(formatted).toEqual([
     ['11:00 AM', 'Mon, Nov 30', '2026-11-30'],
     ['9:30 PM', 'Mon, Nov 30', '2026-11-30'],
   ])

@@ -50,7 +50,7 @@ it('leaves out an edit whose field has changed its shape, for every field', () =
       expect(trees.get(file)).toEqual(shipped)
     }
   }
-  expect(applyEdits(content, { 'desk/words.json': { wordsCopy: { value: 'a' } } })).toBe(content)
+  expect(applyEdits(content, { 'desk/editor.json': { editorCopy: { value: 'a' } } })).toBe(content)
 })
 
 describe('merged edits', () => {

@@ -88,9 +88,9 @@ it('the hourly price of a plan and the payback day of a fix are computed from pr
   const numbers = { refunds: 20, average: 100, hours: 4 }
   const auditPage = { ...(shipped.get('audit-page.yaml')?.auditPage as object), numbers }
   const files = withNumbers(shipped, 'prices.yaml', change)
-  const said = computePlaceholderValues(combineFiles(new Map(files).set('audit-page.yaml', { auditPage })))
+  const computed = computePlaceholderValues(combineFiles(new Map(files).set('audit-page.yaml', { auditPage })))
   // A month costs $2,000, which reaches $1,200 on day 18 of 30.
-  expect(said).toMatchObject({ basicHourPrice: '$600', specimenFixPrice: '$1,200', specimenBreakEvenDay: 18 })
+  expect(computed).toMatchObject({ basicHourPrice: '$600', specimenFixPrice: '$1,200', specimenBreakEvenDay: 18 })
 })
 
 it.each([

@@ -8,7 +8,7 @@ import { computeSpecimenValues } from './specimen.ts'
 export type PlaceholderValues = Readonly<Record<string, string | number>>
 
 /** A placeholder's title, and how its value is computed from the content. */
-type PlaceholderValue = readonly [title: string, of: (words: FileContent) => string | number]
+type PlaceholderValue = readonly [title: string, of: (content: FileContent) => string | number]
 
 const rescue = ({ prices }: FileContent) => prices.promptRescue
 const membership = ({ prices }: FileContent) => prices.membership
@@ -36,31 +36,34 @@ export const placeholderValues = {
   successFigure: ['Share of projects that succeed', ({ claims }) => claims.success.figure],
   failureFigure: ['Share of projects that fail', ({ claims }) => claims.failure.figure],
 
-  basicPrice: ['Basic, a month', (words) => formatUsd(membership(words).basic.perMonth)],
-  basicPriceShort: ['Basic, a month, in thousands', (words) => formatUsdInThousands(membership(words).basic.perMonth)],
-  basicHours: ['Support hours a month in Basic', (words) => membership(words).basic.supportHours],
+  basicPrice: ['Basic, a month', (content) => formatUsd(membership(content).basic.perMonth)],
+  basicPriceShort: [
+    'Basic, a month, in thousands',
+    (content) => formatUsdInThousands(membership(content).basic.perMonth),
+  ],
+  basicHours: ['Support hours a month in Basic', (content) => membership(content).basic.supportHours],
   basicHourPrice: [
     'An hour in Basic',
-    (words) => formatUsd(membership(words).basic.perMonth / membership(words).basic.supportHours),
+    (content) => formatUsd(membership(content).basic.perMonth / membership(content).basic.supportHours),
   ],
-  proPrice: ['Pro, a month', (words) => formatUsd(membership(words).pro.perMonth)],
-  proHours: ['Fix hours a month in Pro', (words) => membership(words).pro.fixHours],
+  proPrice: ['Pro, a month', (content) => formatUsd(membership(content).pro.perMonth)],
+  proHours: ['Fix hours a month in Pro', (content) => membership(content).pro.fixHours],
   proHourPrice: [
     'An hour in Pro',
-    (words) => formatUsd(membership(words).pro.perMonth / membership(words).pro.fixHours),
+    (content) => formatUsd(membership(content).pro.perMonth / membership(content).pro.fixHours),
   ],
   extraHourPrice: ['An extra hour for members', ({ prices }) => formatUsd(prices.extraHour)],
   invoiceDays: ['Days until an invoice is due', ({ prices }) => prices.invoiceDays],
-  noticeDays: ['Days of notice to end a membership', (words) => membership(words).noticeDays],
+  noticeDays: ['Days of notice to end a membership', (content) => membership(content).noticeDays],
 
-  rescuePrice: ['A prompt rescue', (words) => formatUsd(rescue(words).total)],
-  onBooking: ['A prompt rescue: due on booking', (words) => formatUsd(rescue(words).onBooking)],
-  onDelivery: ['A prompt rescue: due on delivery', (words) => formatUsd(rescue(words).onDelivery)],
-  reviewHours: ['A prompt rescue: hours to the review', (words) => rescue(words).reviewHours],
-  deliveryHours: ['A prompt rescue: hours to the delivery', (words) => rescue(words).deliveryHours],
-  supportDays: ['A prompt rescue: days of support', (words) => rescue(words).supportDays],
+  rescuePrice: ['A prompt rescue', (content) => formatUsd(rescue(content).total)],
+  onBooking: ['A prompt rescue: due on booking', (content) => formatUsd(rescue(content).onBooking)],
+  onDelivery: ['A prompt rescue: due on delivery', (content) => formatUsd(rescue(content).onDelivery)],
+  reviewHours: ['A prompt rescue: hours to the review', (content) => rescue(content).reviewHours],
+  deliveryHours: ['A prompt rescue: hours to the delivery', (content) => rescue(content).deliveryHours],
+  supportDays: ['A prompt rescue: days of support', (content) => rescue(content).supportDays],
 
-  retainerPrice: ['A retainer after a rescue, a month', (words) => formatUsd(rescue(words).retainerPerMonth)],
+  retainerPrice: ['A retainer after a rescue, a month', (content) => formatUsd(rescue(content).retainerPerMonth)],
 
   auditPrice: ['An audit of one system', ({ prices }) => formatUsd(prices.audit.from)],
   auditWeeks: ['How long an audit takes', ({ prices }) => formatWeeks(prices.audit.weeks)],
@@ -84,11 +87,11 @@ export const placeholderValues = {
   specimenAverage: ['Page from an audit: dollars of a refund', ({ auditPage }) => auditPage.numbers.average],
   specimenAmount: ['Page from an audit: a refund', ({ auditPage }) => formatUsd(auditPage.numbers.average)],
   specimenHours: ['Page from an audit: hours of the fix', ({ auditPage }) => auditPage.numbers.hours],
-  specimenFixPrice: ['Page from an audit: the fix', (words) => formatUsd(specimen(words).fix)],
-  specimenMonthlyCost: ['Page from an audit: a month without the fix', (words) => formatUsd(specimen(words).month)],
+  specimenFixPrice: ['Page from an audit: the fix', (content) => formatUsd(specimen(content).fix)],
+  specimenMonthlyCost: ['Page from an audit: a month without the fix', (content) => formatUsd(specimen(content).month)],
   specimenBreakEvenDay: [
     'Page from an audit: day on which the fix has paid for itself',
-    (words) => computePaybackDay(specimen(words).fix, specimen(words).month),
+    (content) => computePaybackDay(specimen(content).fix, specimen(content).month),
   ],
 
   specimenPages: ['Pages of the sample audit', () => specimenPages.length + 1],
@@ -110,7 +113,7 @@ export function formatReplyPromise(days: number): string {
 }
 
 /** Leaves out values that can't be computed because of a mistake in the content, which validation reports. */
-export function computePlaceholderValues(words: FileContent): PlaceholderValues {
+export function computePlaceholderValues(content: FileContent): PlaceholderValues {
   const attempt = (make: () => PlaceholderValues): PlaceholderValues => {
     try {
       return make()
@@ -119,11 +122,11 @@ export function computePlaceholderValues(words: FileContent): PlaceholderValues 
     }
   }
   const made = Object.entries<PlaceholderValue>(placeholderValues).map(([name, [, of]]) =>
-    attempt(() => ({ [name]: of(words) })),
+    attempt(() => ({ [name]: of(content) })),
   )
   return Object.assign(
     {},
     ...made,
-    attempt(() => computeSpecimenValues(words)),
+    attempt(() => computeSpecimenValues(content)),
   )
 }

@@ -8,6 +8,6 @@ import type { ResolvedContent } from './site-content.ts'
  * @param content without issues: `validate` found none.
  */
 export function resolveContent({ texts, values }: Pick<Content, 'texts' | 'values'>): ResolvedContent {
-  const words = resolveFiles(values)
-  return { ...words, ...resolveGuides(texts, words) }
+  const resolved = resolveFiles(values)
+  return { ...resolved, ...resolveGuides(texts, resolved) }
 }

@@ -55,15 +55,15 @@ export type ComingSoonEntry = {
 }
 
 export function combineFiles(files: FileValues): FileContent {
-  const words: FileContent = Object.assign({}, ...files.values())
-  const topics = words.checklist?.topics?.map((name) => {
+  const content: FileContent = Object.assign({}, ...files.values())
+  const topics = content.checklist?.topics?.map((name) => {
     const file = `${name}.yaml`
     return { file, topic: files.get(`checklist/${file}`)?.topic as Topic }
   })
   const ofSpecimen = (names: readonly string[], key: string) =>
     Object.fromEntries(names.map((name) => [name, files.get(`specimen/${name}.yaml`)?.[key]]))
   return {
-    ...words,
+    ...content,
     topics,
     findings: ofSpecimen(findingNames, 'finding') as FileContent['findings'],
     sheets: ofSpecimen(sheetNames, 'sheet') as FileContent['sheets'],
@@ -76,16 +76,16 @@ export function interpolateFiles(files: FileValues): FileValues {
 }
 
 export function resolveFiles(files: FileValues) {
-  const words = addHighlights(combineFiles(interpolateFiles(files)))
-  const shown = words.caseStudies.length === 0 ? { ...words, ...omitCaseStudies(words) } : words
-  const hours = formatOpeningHours(words.openingHours)
-  const firm = { ...words.firm, hours, replyPromise: formatReplyPromise(words.firm.replyDays) }
+  const content = addHighlights(combineFiles(interpolateFiles(files)))
+  const shown = content.caseStudies.length === 0 ? { ...content, ...omitCaseStudies(content) } : content
+  const hours = formatOpeningHours(content.openingHours)
+  const firm = { ...content.firm, hours, replyPromise: formatReplyPromise(content.firm.replyDays) }
   return {
     ...shown,
     firm,
     phoneHref: `tel:${firm.phone.replace(/[^+\d]/g, '')}`,
-    callsByPhone: words.appointments.room === 'phone',
-    schedule: buildSchedule(words),
+    callsByPhone: content.appointments.room === 'phone',
+    schedule: buildSchedule(content),
     comingSoonEntries: shown.menus.flatMap(listComingSoon),
   }
 }
@@ -120,12 +120,12 @@ function listComingSoon(menu: NavigationMenu): ComingSoonEntry[] {
 }
 
 /** @returns content with the marked phrase of each heading as `highlight`: `b` for `{ title: 'A ==b==' }`. */
-export function addHighlights<Words>(words: Words): Words {
-  if (Array.isArray(words)) return words.map(addHighlights) as Words
-  if (!isObject(words)) return words
-  const made = Object.fromEntries(Object.entries(words).map(([key, each]) => [key, addHighlights(each)]))
+export function addHighlights<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(addHighlights) as Value
+  if (!isObject(value)) return value
+  const made = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, addHighlights(each)]))
   const key = ['heading', 'title'].find((name) => String(made[name]).split('==').length === 3)
-  if (!key) return made as Words
+  if (!key) return made as Value
   const [before, highlight, after] = String(made[key]).split('==')
-  return { ...made, [key]: `${before}${highlight}${after}`, highlight } as Words
+  return { ...made, [key]: `${before}${highlight}${after}`, highlight } as Value
 }

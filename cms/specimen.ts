@@ -3,7 +3,7 @@ import { findingNames, specimenPages } from '../contracts/specimen.ts'
 import { computePaybackDay, formatCount, formatUsd } from './format.ts'
 import type { FileContent } from './resolve-files.ts'
 
-type Words = Pick<FileContent, 'auditPage' | 'findings' | 'prices'>
+type SpecimenContent = Pick<FileContent, 'auditPage' | 'findings' | 'prices'>
 
 /** The page of the sample audit, from 1. The cover is the first. */
 export function findSpecimenPage(name: (typeof specimenPages)[number]): number {
@@ -11,7 +11,7 @@ export function findSpecimenPage(name: (typeof specimenPages)[number]): number {
 }
 
 /** @returns the findings in the order of their pages, with the amounts computed from their numbers, in dollars. */
-export function listFindings({ auditPage, findings, prices }: Words) {
+export function listFindings({ auditPage, findings, prices }: SpecimenContent) {
   const { refunds: count, average: each, hours } = auditPage.numbers
   const byName = { ...findings, refund: { ...auditPage, numbers: { hours, count, each } } }
   const names = specimenPages.filter((name): name is keyof typeof byName => name in byName)
@@ -26,12 +26,12 @@ export function listFindings({ auditPage, findings, prices }: Words) {
 }
 
 /** @returns the repairs in the order in which they pay for themselves, and the sums of those that do. */
-export function buildRepairPlan(words: Words) {
-  const items = listFindings(words).sort((a, b) => b.month / b.price - a.month / a.price)
+export function buildRepairPlan(content: SpecimenContent) {
+  const items = listFindings(content).sort((a, b) => b.month / b.price - a.month / a.price)
   const worth = items.filter(({ month }) => month > 0)
   const sum = (of: (item: (typeof items)[number]) => number) => worth.reduce((total, item) => total + of(item), 0)
   const [hours, price, month] = [sum((item) => item.hours), sum((item) => item.price), sum((item) => item.month)]
-  const withAudit = price + words.prices.audit.from
+  const withAudit = price + content.prices.audit.from
   return { items, worth, hours, price, month, withAudit, day: computePaybackDay(withAudit, month) }
 }
 
@@ -68,8 +68,8 @@ export function isSpecimenPlaceholder(name: string): boolean {
 }
 
 /** @throws if a file of the sample audit is missing or has no numbers. */
-export function computeSpecimenValues(words: Words): Readonly<Record<string, Value>> {
-  const plan = buildRepairPlan(words)
+export function computeSpecimenValues(content: SpecimenContent): Readonly<Record<string, Value>> {
+  const plan = buildRepairPlan(content)
   const ofFindings = plan.items.flatMap((item) =>
     Object.entries(findingValues).map(([value, of]) => [item.name + value, of(item)]),
   )

@@ -45,7 +45,7 @@ export const editorFields = {
   about: 'about',
   noteOf: 'note.',
   change: 'change',
-  /** `WordsChanges.seen`: the changes that the page showed, so that no others are published. */
+  /** `EditorChanges.seen`: the changes that the page showed, so that no others are published. */
   seen: 'seen',
   /** In `/words/publish`: the publication to restore; 0 for the content that the site shipped with. */
   to: 'to',

@@ -48,9 +48,9 @@ it('stops the server only after it has had time to finish', () => {
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
 it.skipIf(!hasSystemd)('has an exposure level of at most 2.0 out of 10', () => {
-  const said = execFileSync('systemd-analyze', ['security', '--offline=true', 'deploy/steadyhand.service'], {
+  const report = execFileSync('systemd-analyze', ['security', '--offline=true', 'deploy/steadyhand.service'], {
     encoding: 'utf8',
   })
-  const [, exposure] = /Overall exposure level for steadyhand\.service: ([\d.]+)/.exec(said) ?? []
+  const [, exposure] = /Overall exposure level for steadyhand\.service: ([\d.]+)/.exec(report) ?? []
   expect(Number(exposure)).toBeLessThanOrEqual(2)
 })

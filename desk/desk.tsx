@@ -5,6 +5,11 @@ import { ContentProvider } from '../app/content.tsx'
 import type { SiteContent } from '../cms/site-content.ts'
 import type { DeskFrame, DeskView } from '../server/desk/view.ts'
 import { AuditPage } from './pages/audit/page.tsx'
+import { EditorChanges } from './pages/editor/changes.tsx'
+import { EditorForm } from './pages/editor/edit.tsx'
+import { EditorPage } from './pages/editor/list.tsx'
+import { EditorPictures } from './pages/editor/pictures.tsx'
+import { EditorHistory, EditorPublished, EditorPublishing } from './pages/editor/publications.tsx'
 import { ErasePage } from './pages/erase/page.tsx'
 import { ListPage } from './pages/list/page.tsx'
 import { ProblemPage } from './pages/problem/page.tsx'
@@ -12,11 +17,6 @@ import { RecordPage } from './pages/record/page.tsx'
 import { ReportPage } from './pages/report/page.tsx'
 import { RequestPage } from './pages/request/page.tsx'
 import { SignInPage } from './pages/sign-in/page.tsx'
-import { WordsChanges } from './pages/words/changes.tsx'
-import { WordsEditor } from './pages/words/edit.tsx'
-import { WordsPage } from './pages/words/list.tsx'
-import { WordsPictures } from './pages/words/pictures.tsx'
-import { WordsHistory, WordsPublished, WordsPublishing } from './pages/words/publications.tsx'
 
 /** @returns the HTML of a whole page, which works without scripts. */
 export function renderDesk(content: SiteContent, frame: DeskFrame, view: DeskView): string {
@@ -42,19 +42,19 @@ function renderPage(frame: DeskFrame, view: DeskView): ReactElement {
       return <ReportPage frame={frame} shown={view.report} />
     case 'record':
       return <RecordPage frame={frame} record={view.record} />
-    case 'words':
-      return <WordsPage frame={frame} list={view.words} />
-    case 'words-edit':
-      return <WordsEditor frame={frame} edit={view.edit} />
-    case 'words-changes':
-      return <WordsChanges frame={frame} changes={view.changes} />
-    case 'words-history':
-      return <WordsHistory frame={frame} history={view.history} />
-    case 'words-publishing':
-      return <WordsPublishing frame={frame} />
-    case 'words-published':
-      return <WordsPublished frame={frame} published={view.published} />
-    case 'words-pictures':
-      return <WordsPictures frame={frame} pictures={view.pictures} />
+    case 'editor':
+      return <EditorPage frame={frame} list={view.list} />
+    case 'editor-form':
+      return <EditorForm frame={frame} edit={view.edit} />
+    case 'editor-changes':
+      return <EditorChanges frame={frame} changes={view.changes} />
+    case 'editor-history':
+      return <EditorHistory frame={frame} history={view.history} />
+    case 'editor-publishing':
+      return <EditorPublishing frame={frame} />
+    case 'editor-published':
+      return <EditorPublished frame={frame} published={view.published} />
+    case 'editor-pictures':
+      return <EditorPictures frame={frame} pictures={view.pictures} />
   }
 }

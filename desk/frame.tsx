@@ -9,7 +9,7 @@ import type { DeskFrame } from '../server/desk/view.ts'
 import { CsrfField } from './ui/form.tsx'
 import { formatNow } from './wording/format-datetime.ts'
 
-type Entry = 'list' | 'words' | 'report' | 'audit'
+type Entry = 'list' | 'editor' | 'report' | 'audit'
 
 const barLink =
   'flex min-h-15 items-center whitespace-nowrap border-b-3 border-transparent px-1 font-semibold text-ink no-underline min-[24rem]:px-2 hover:border-edge aria-[current]:border-brand forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] md:px-4'
@@ -74,7 +74,7 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
   const { frameCopy } = useContent()
   const entries = [
     { page: 'list', label: frameCopy.requests, href: deskAddresses.list },
-    { page: 'words', label: frameCopy.words, href: editorAddresses.list },
+    { page: 'editor', label: frameCopy.editor, href: editorAddresses.list },
     { page: 'report', label: frameCopy.report, href: deskAddresses.report },
   ] as const
   return (

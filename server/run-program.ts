@@ -113,8 +113,8 @@ async function runTask<Answer>(program: Program, task: unknown, taskMs: number):
     else outcome.resolve(message.answer)
   }
   const onClose = async (code: number | null, signal: string | null) => {
-    const said = (await errors).trim()
-    const why = /heap out of memory/.test(said) ? 'it used up its memory' : said.slice(-500)
+    const printed = (await errors).trim()
+    const why = /heap out of memory/.test(printed) ? 'it used up its memory' : printed.slice(-500)
     const reason = isLate ? 'it took too long' : why || `it ended with ${signal ?? code}`
     outcome.reject(new TaskInterrupted(reason, isLate, noted))
   }

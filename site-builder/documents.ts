@@ -82,11 +82,11 @@ async function placeDocument({ place }: SiteFolder, path: string, bytes: Uint8Ar
 }
 
 /** Some messages name the content file; others name only the problem. */
-function toIssues({ message }: Error, subject: string, said: Pick<Issue, 'file' | 'line'>): Issues {
+function toIssues({ message }: Error, subject: string, location: Pick<Issue, 'file' | 'line'>): Issues {
   return {
     issues: message.split('\n').map((line) => {
       const [, file, remedy] = /^(content\/[^:]+): (.*)/.exec(line) ?? []
-      return { ...(file ? { file } : said), subject, remedy: remedy ?? line }
+      return { ...(file ? { file } : location), subject, remedy: remedy ?? line }
     }),
   }
 }

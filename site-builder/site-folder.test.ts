@@ -23,7 +23,7 @@ async function make(
   const to = join(sites, name)
   await mkdir(to)
   const folder = openSiteFolder(to, before ? await readPreviousSite(join(sites, before)) : undefined, quality)
-  for (const [file, said] of Object.entries(files)) await folder.place(file, Buffer.from(said))
+  for (const [file, text] of Object.entries(files)) await folder.place(file, Buffer.from(text))
   await folder.write('words.json', '{}')
   await folder.finish({ pages: {}, documents: {} }, false)
   expect(await isSiteIntact(to)).toBe(true)

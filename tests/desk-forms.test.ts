@@ -23,9 +23,9 @@ function expectErrors(html: string, key: string): number {
   expect(links.length > 0, `${key} leads to its wrong fields`).toBe(marked.length > 0)
   for (const link of links) {
     const field = marked.find(({ attributes }) => `#${attributes.id}` === link)
-    const said = field?.attributes['aria-describedby']?.split(' ').map((id) => readTextById(html, id))
+    const descriptions = field?.attributes['aria-describedby']?.split(' ').map((id) => readTextById(html, id))
     const message = found.find(({ tag, attributes }) => tag === 'a' && attributes.href === link)?.text
-    expect(said?.join(' '), `${key} describes ${link}`).toContain(message)
+    expect(descriptions?.join(' '), `${key} describes ${link}`).toContain(message)
   }
   return links.length
 }

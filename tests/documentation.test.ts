@@ -61,8 +61,8 @@ it('comments and configs name files that exist', () => {
     const ending = file.split('.').at(-1) ?? ''
     const pattern = explained[languages[ending] ?? ending]
     if (!pattern || /^content\/|package-lock/.test(file)) return []
-    const said = readFileSync(file, 'utf8').match(pattern) ?? []
-    const names = said.flatMap((text) => text.match(fileInText) ?? [])
+    const parts = readFileSync(file, 'utf8').match(pattern) ?? []
+    const names = parts.flatMap((text) => text.match(fileInText) ?? [])
     return names
       .filter((name) => !ignored.test(name) && !isProjectFile(name, file) && !isProjectFile(name, 'docs/'))
       .map((name) => `${file}: ${name}`)

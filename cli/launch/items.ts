@@ -151,10 +151,10 @@ function listFirmItems(content: Content): LaunchItem[] {
   const [first] = named
   const { room } = appointments
   const hasRoom = URL.canParse(room) && !isSampleDomain(new URL(room).hostname)
-  const left = companyFacts.filter((key) => company[key] === unanswered)
+  const missing = companyFacts.filter((key) => company[key] === unanswered)
   const who = 'engineers: names, roles and pictures are not filled in'
   return [
-    ...(left[0] ? [item(facts, ['company', left[0]], `not filled in: ${left.join(', ')}`)] : []),
+    ...(missing[0] ? [item(facts, ['company', missing[0]], `not filled in: ${missing.join(', ')}`)] : []),
     ...(first
       ? [item(placeholderKinds, ['firm', first[0]], `samples: ${named.map((each) => each.join(' ')).join(', ')}`)]
       : []),
@@ -176,7 +176,7 @@ const addresses = ['ORIGIN', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'BOOKING_CALEND
 function listSettingItems(environment: Environment): LaunchItem[] {
   const production = { ...environment, NODE_ENV: 'production' }
   const samples = addresses.filter((name) => environment[name]?.split(/[^\w.-]+/).some(isSampleDomain))
-  const told = [
+  const faults = [
     ...listConfigFaults(production),
     ...listWarningsBetween(production),
     ...samples.map((name) => `${name} names a sample domain`),
@@ -184,6 +184,6 @@ function listSettingItems(environment: Environment): LaunchItem[] {
       ? []
       : ['NODE_ENV is not production, so the server accepts missing settings']),
   ]
-  const first = new Map(told.toReversed().map((line) => [line.replace(/ .*/s, ''), line.replace(/^\S+ /, '')]))
+  const first = new Map(faults.toReversed().map((line) => [line.replace(/ .*/s, ''), line.replace(/^\S+ /, '')]))
   return [...first].toReversed().map(([location, what]) => ({ group: 'set', kind: setting, location, what }))
 }

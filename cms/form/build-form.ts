@@ -1,12 +1,13 @@
 /** Builds the desk's form for a part of a file from the file's schema. */
 import { z } from 'zod'
 import { notStated, unanswered } from '../../content/schema/answer.ts'
+import { humanize } from '../../content/schema/entry.ts'
 import { picture } from '../../content/schema/picture.ts'
 import { getValue, parsePath } from '../edits.ts'
 import { isObject } from '../safe-access.ts'
 import { findSchemaAt, getChildSchema, getDef, type UnwrappedSchema, unwrapSchema } from '../schema-shape.ts'
 import { createBlank, readRowName } from './lists.ts'
-import { formatRowTitle, humanize, type Labels, type Part, readLabels } from './parts.ts'
+import { formatRowTitle, type Labels, type Part, readLabels } from './parts.ts'
 
 export type EditorField = {
   readonly kind: 'field'

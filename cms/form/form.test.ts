@@ -49,8 +49,10 @@ describe.each(files)('the form of $file', ({ schema, tree }) => {
     const issuesOf = (value: unknown) => listSchemaIssues(schema, value)
     for (const wrong of ['', 'abc', '-1.5']) {
       const typed = Object.fromEntries(texts.map(({ path }) => [path, wrong]))
-      const said = issuesOf(readForm(tree, nodes, { ...posted(fieldsOf(nodes)), ...typed })).map(({ remedy }) => remedy)
-      expect(said.filter((remedy) => /quotation|comma|\bkey\b|[a-z][A-Z]|abc\d/.test(remedy))).toEqual([])
+      const remedies = issuesOf(readForm(tree, nodes, { ...posted(fieldsOf(nodes)), ...typed })).map(
+        ({ remedy }) => remedy,
+      )
+      expect(remedies.filter((remedy) => /quotation|comma|\bkey\b|[a-z][A-Z]|abc\d/.test(remedy))).toEqual([])
     }
     const { paths, actions } = listOffered(nodes)
     const rows = new Set([...actions.values()].map(({ path, row }) => `${path}.${row}`))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { openAttestations } from '../../content/schema/attestation.ts'
+import { humanize } from '../../content/schema/entry.ts'
 import { getOwn, isObject } from '../safe-access.ts'
 import { getChildSchema, unwrapSchema } from '../schema-shape.ts'
 import { isFactList } from './lists.ts'
@@ -27,11 +28,6 @@ export function listTitles(schema: z.ZodType, tree: unknown, keys: readonly (str
   return titles
 }
 
-export function humanize(key: string): string {
-  const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
 const maxTitle = 60
 const openTexts: readonly string[] = Object.values(openAttestations)
 
@@ -42,9 +38,9 @@ export function formatRowTitle(value: unknown, key: string | number): string {
       ? [/^## (.*)/.exec(value)?.[1] ?? value.split('\n', 1)[0]]
       : Object.values(isObject(value) ? value : {})
   const isName = (text: unknown) => typeof text === 'string' && /^\p{Lu}|\s/u.test(text) && !openTexts.includes(text)
-  const said = texts.find(isName) as string | undefined
-  if (!said) return typeof key === 'number' ? String(key + 1) : humanize(key)
-  return said.length > maxTitle ? `${said.slice(0, maxTitle - 1).trimEnd()}…` : said.replace(/\.$/, '')
+  const name = texts.find(isName) as string | undefined
+  if (!name) return typeof key === 'number' ? String(key + 1) : humanize(key)
+  return name.length > maxTitle ? `${name.slice(0, maxTitle - 1).trimEnd()}…` : name.replace(/\.$/, '')
 }
 
 export type Part = { readonly path: string; readonly title: string; readonly own: boolean }

@@ -17,14 +17,14 @@ function readNode<Tree>(tree: Tree, node: EditorNode, posted: Posted): Tree {
   if (node.kind === 'attestation') {
     const [choice, ...lines] = node.nodes as readonly EditorField[]
     if (!choice || typeof posted[choice.path] !== 'string') return tree
-    const said = lines.map(({ path }) => [path.slice(path.lastIndexOf('.') + 1), cleanText(posted[path])])
-    const value = posted[choice.path] === confirmed ? Object.fromEntries(said) : posted[choice.path]
+    const entries = lines.map(({ path }) => [path.slice(path.lastIndexOf('.') + 1), cleanText(posted[path])])
+    const value = posted[choice.path] === confirmed ? Object.fromEntries(entries) : posted[choice.path]
     return setValue(tree, node.path, value)
   }
   if (node.kind === 'picture') {
-    const [choice, words] = node.nodes as readonly EditorField[]
-    if (!choice || !words) return tree
-    const [from, alternative] = [choice, words].map(({ path, value }) => cleanText(posted[path] ?? value))
+    const [choice, description] = node.nodes as readonly EditorField[]
+    if (!choice || !description) return tree
+    const [from, alternative] = [choice, description].map(({ path, value }) => cleanText(posted[path] ?? value))
     const isNone = from === '' && (choice.value !== '' || alternative === '')
     return setValue(tree, node.path, isNone && choice.empty ? undefined : { from, alternative })
   }

@@ -163,9 +163,9 @@ export type GuideContent = {
 const guideCache = boundedCache<GuideContent>(4)
 
 /** @returns a guide ready to render. The same text is parsed only once per process. */
-export function renderGuide(text: string, words: Pick<FileContent, 'sources' | 'guideCopy'>): GuideContent {
-  const { sources, guideCopy } = words
-  return guideCache(JSON.stringify([text, sources, guideCopy]), () => buildGuide(text, words))
+export function renderGuide(text: string, content: Pick<FileContent, 'sources' | 'guideCopy'>): GuideContent {
+  const { sources, guideCopy } = content
+  return guideCache(JSON.stringify([text, sources, guideCopy]), () => buildGuide(text, content))
 }
 
 function buildGuide(text: string, { sources, guideCopy }: Pick<FileContent, 'sources' | 'guideCopy'>): GuideContent {
@@ -189,7 +189,7 @@ function createFigureElement(html: string): Element {
   return { type: 'element', tagName: name, properties: id ? { id } : {}, children: [] }
 }
 
-export function resolveGuides(texts: ReadonlyMap<string, string>, words: Pick<FileContent, 'sources' | 'guideCopy'>) {
-  const read = (name: string) => renderGuide(texts.get(`guides/${name}.md`) ?? '', words)
+export function resolveGuides(texts: ReadonlyMap<string, string>, content: Pick<FileContent, 'sources' | 'guideCopy'>) {
+  const read = (name: string) => renderGuide(texts.get(`guides/${name}.md`) ?? '', content)
   return { executiveGuideText: read('executive-guide'), accountingGuideText: read('ai-accounting-guide') }
 }

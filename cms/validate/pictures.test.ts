@@ -41,12 +41,12 @@ describe('reports a picture that content/uploads/ lacks, or that is too small fo
     })
     expect(issues.filter(({ subject }) => subject.startsWith('/'))).toEqual(
       ['there is no such file', 'there is no such file', 'it has 215 pixels on its shorter side'].map((remedy, index) =>
-        expect.objectContaining({ ...told, subject: names[index + 2], remedy: expect.stringContaining(remedy) }),
+        expect.objectContaining({ ...expected, subject: names[index + 2], remedy: expect.stringContaining(remedy) }),
       ),
     )
   })
   const line = projectContent.sources.get('people.yaml')?.lineOf(['people', 'engineers'])
-  const told = { file: 'content/people.yaml', line }
+  const expected = { file: 'content/people.yaml', line }
 
   it('is reported in a success story', () => {
     const path = ['caseStudies', 0, 'picture']

@@ -15,7 +15,7 @@ async function withWrongPrice(): Promise<string> {
   return `content/prices.yaml:${line}: prices.extraHour: write a whole number above 0`
 }
 
-async function told(): Promise<string[]> {
+async function listIssues(): Promise<string[]> {
   const issues = validateContent(readContent(copy.root))
   return issues.map(({ file, line, subject, remedy }) => `${file}:${line}: ${subject}: ${remedy}`)
 }
@@ -32,7 +32,7 @@ const broken = [
 it.each(broken)('%s: %s becomes %j', async (file, from, to, below, remedy) => {
   const line = await copy.edit(file, from, to)
   const price = await withWrongPrice()
-  const issues = await told()
+  const issues = await listIssues()
   const found = issues.find((each) => each.startsWith(`content/${file}:`))
   for (const part of [remedy, `:${line + below}: `]) expect(found).toMatch(part)
   expect(issues.find((each) => each.startsWith(price))).toBeDefined()
@@ -40,10 +40,10 @@ it.each(broken)('%s: %s becomes %j', async (file, from, to, below, remedy) => {
 
 it('a link to an unknown page is reported, with the pages that it can have', async () => {
   const line = await copy.edit('pages/consulting.yaml', '(executiveGuide)', '(executiveGide)')
-  expect(await told()).toEqual([expect.stringMatching(`content/pages/consulting.yaml:${line}: .*executiveGuide`)])
+  expect(await listIssues()).toEqual([expect.stringMatching(`content/pages/consulting.yaml:${line}: .*executiveGuide`)])
 })
 
 it('an invalid price is reported in the file that defines it, not where it is used', async () => {
   const line = await copy.edit('prices.yaml', /(?<=basic:\n {6}perMonth: )\d+/, '"$2500"')
-  expect(await told()).toEqual([expect.stringContaining(`content/prices.yaml:${line}: `)])
+  expect(await listIssues()).toEqual([expect.stringContaining(`content/prices.yaml:${line}: `)])
 })

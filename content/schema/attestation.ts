@@ -5,9 +5,7 @@
 import { z } from 'zod'
 import { day } from './days.ts'
 
-const statement = z
-  .string()
-  .refine((words) => words.trim() !== '', 'say who confirmed it, and where the proof is filed')
+const statement = z.string().refine((text) => text.trim() !== '', 'say who confirmed it, and where the proof is filed')
 
 /** A confirmation, which replaces an open attestation. */
 const confirmation = z.strictObject({

@@ -14,8 +14,8 @@ const row = entry({
   marked: list(text).meta({ description: 'Words of this row that the note is about, copied exactly.' }),
   note: titled,
 }).superRefine(({ code = [], text = '', marked }, { addIssue }) => {
-  for (const [index, words] of marked.entries()) {
-    if (![...code, text].some((line) => line.includes(words)))
+  for (const [index, phrase] of marked.entries()) {
+    if (![...code, text].some((line) => line.includes(phrase)))
       addIssue({ code: 'custom', path: ['marked', index], message: 'copy words of this row exactly' })
   }
 })

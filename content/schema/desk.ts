@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type audit from '../desk/audit.json'
 import type due from '../desk/due.json'
+import type editor from '../desk/editor.json'
 import type erase from '../desk/erase.json'
 import type frame from '../desk/frame.json'
 import type history from '../desk/history.json'
@@ -10,7 +11,6 @@ import type quantities from '../desk/quantities.json'
 import type report from '../desk/report.json'
 import type request from '../desk/request.json'
 import type requests from '../desk/requests.json'
-import type wordsTab from '../desk/words.json'
 import { entry, highlighted, list, texts } from './entry.ts'
 
 /** Texts that staff add to an answer. `{name}` is the visitor's first name. */
@@ -42,4 +42,4 @@ export type DeskContent = typeof audit &
   typeof report &
   typeof request &
   typeof requests &
-  typeof wordsTab
+  typeof editor

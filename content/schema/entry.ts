@@ -7,7 +7,7 @@ import { remedy } from './remedies.ts'
 z.config({ jitless: true })
 
 /** A text that a page shows. */
-export const text = z.string().refine((words) => words.trim() !== '', 'write the text; it is empty')
+export const text = z.string().refine((value) => value.trim() !== '', 'write the text; it is empty')
 
 /** Fields for texts. @param names the keys. */
 export function texts<Name extends string>(...names: readonly Name[]): Record<Name, typeof text> {
@@ -77,13 +77,21 @@ const prose = new Set(
   ),
 )
 
+/** @returns a key as words: "Per month" for `perMonth`. */
+export function humanize(key: string): string {
+  const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 /** @returns the fields with titles (their own, one from the list above, or one made from the key), hints and lines. */
 function addTitles<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   const fields = Object.entries(shape).map(([key, field]) => {
-    const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('-', ' ')
-    const title = titles[key] ?? words.charAt(0).toUpperCase() + words.slice(1)
     const schema = field as z.ZodType
-    const meta = { title, ...(hints[key] && { description: hints[key] }), ...(prose.has(key) && { prose: true }) }
+    const meta = {
+      title: titles[key] ?? humanize(key),
+      ...(hints[key] && { description: hints[key] }),
+      ...(prose.has(key) && { prose: true }),
+    }
     return [key, schema.meta({ ...meta, ...schema.meta() })]
   })
   return Object.fromEntries(fields)
@@ -143,11 +151,11 @@ const longestMark = 40
 
 const markedText = text
   .refine(
-    (words) => [1, 3].includes(words.split('==').length),
+    (value) => [1, 3].includes(value.split('==').length),
     'mark one phrase, with == before it and after it, or none',
   )
-  .refine((words) => {
-    const [, phrase = '-'] = words.split('==')
+  .refine((value) => {
+    const [, phrase = '-'] = value.split('==')
     return phrase.trim() !== '' && phrase.length <= longestMark
   }, `mark a phrase of 1 to ${longestMark} characters between the two ==`)
   .meta({
@@ -169,7 +177,7 @@ export const altText = z
     error: ({ input, path = [] }) =>
       input === undefined ? `add ${String(path.at(-1))}, which describes the picture` : undefined,
   })
-  .refine((words) => words.trim() !== '', 'describe the picture, including its numbers')
+  .refine((value) => value.trim() !== '', 'describe the picture, including its numbers')
   .meta({ title: 'Description of the picture', description: 'For people who can’t see the picture.' })
 
 /** A page's description for search engines. */

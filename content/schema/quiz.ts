@@ -33,8 +33,8 @@ export const quizPageFile = z.object({ quizPage: entry({ meta, lead: text }) })
 const questionCount = 5
 const maxPoints = 4
 
-const countRemedy = (words: string) =>
-  remedy((value) => (Array.isArray(value) ? `keep ${words}; there are ${value.length}` : undefined))
+const countRemedy = (count: string) =>
+  remedy((value) => (Array.isArray(value) ? `keep ${count}; there are ${value.length}` : undefined))
 
 const answer = entry(texts('label', 'detail'))
 const advisedAnswer = entry({

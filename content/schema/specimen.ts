@@ -5,8 +5,8 @@ import { day } from './days.ts'
 import { entry, highlighted, list, text, texts } from './entry.ts'
 
 /** A text whose calculations are checked once its placeholders are filled. */
-const calculated = z.string().superRefine((words, { addIssue }) => {
-  for (const { found, result } of findWrongCalculations(words))
+const calculated = z.string().superRefine((value, { addIssue }) => {
+  for (const { found, result } of findWrongCalculations(value))
     addIssue({ code: 'custom', message: `correct “${found}”: it is ${result.toLocaleString('en-US')}` })
 })
 

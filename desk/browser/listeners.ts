@@ -54,7 +54,7 @@ type Typed = HTMLTextAreaElement | HTMLInputElement
 
 /** Whether a text was typed since the page was loaded, or was returned by the server without being saved. */
 function isUnsaved(text: Typed): boolean {
-  const said = text.closest('section')?.querySelector('[role="alert"], [role="status"]')
-  const isKept = !said && text.form?.dataset.unsaved === undefined
+  const outcome = text.closest('section')?.querySelector('[role="alert"], [role="status"]')
+  const isKept = !outcome && text.form?.dataset.unsaved === undefined
   return text.value !== text.defaultValue || (!isKept && text.value !== '')
 }

@@ -16,11 +16,11 @@ export function scrollPreviewToField(): void {
     const findVisible = (selector: string) => page.querySelector(`:is(main, footer) ${selector}`)
     const place =
       (path && findVisible(`[data-path="${CSS.escape(path)}"]`)) ||
-      (findVisible(`[data-words=changed]${ofPart}`) ??
+      (findVisible(`[data-text=changed]${ofPart}`) ??
         findVisible(ofPart) ??
         page.querySelector(frame.dataset.place ?? ':not(*)') ??
         // A text that contains a changed value belongs to another part.
-        findVisible('[data-words=changed]') ??
+        findVisible('[data-text=changed]') ??
         page.querySelector('main'))
     if (!place) return
     const top = place.getBoundingClientRect().top + view.scrollY - view.innerHeight / 3

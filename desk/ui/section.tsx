@@ -40,10 +40,10 @@ const looks = {
 
 /** The state of a request. States differ in shape as well as in color. */
 export function StateChip({ state, quarantined }: { state: RequestState; quarantined: boolean }) {
-  const { requestsCopy: words } = useContent()
+  const { requestsCopy: copy } = useContent()
   return (
     <span className={`chip ${looks[quarantined ? 'quarantined' : state]}`}>
-      {quarantined ? words.quarantined : words.states[state]}
+      {quarantined ? copy.quarantined : copy.states[state]}
     </span>
   )
 }

@@ -17,36 +17,36 @@ export function formatEvent(
   { what, by, detail = '' }: HistoryEntry,
   { fields, staff }: EventRequest,
 ): ReactNode {
-  const { historyCopy: words } = content
+  const { historyCopy: copy } = content
   const { name } = fields
   const who = by === 'visitor' && name ? <bdi>{getFirstName(name)}</bdi> : formatParty(content, by, staff)
-  return interpolateElements(words.events[what], { by: who, what: formatLabel(words.purposes, detail) })
+  return interpolateElements(copy.events[what], { by: who, what: formatLabel(copy.purposes, detail) })
 }
 
 export function formatDetail(
   content: SiteContent,
   { what, detail = '' }: HistoryEntry,
-  told: EventRequest,
+  request: EventRequest,
   clock: Clock,
 ): ReactNode {
-  const { historyCopy: words, requestsCopy } = content
+  const { historyCopy: copy, requestsCopy } = content
   switch (what) {
     case 'stored':
-      return formatOrigin(content, told.context)
+      return formatOrigin(content, request.context)
     case 'mail.delivered':
     case 'mail.failed':
     case 'mail.unknown':
-      return toVisitor.has(detail) && told.fields.email
-        ? interpolateElements(words.to, { address: <bdi>{told.fields.email}</bdi> })
+      return toVisitor.has(detail) && request.fields.email
+        ? interpolateElements(copy.to, { address: <bdi>{request.fields.email}</bdi> })
         : ''
     case 'state':
-      return interpolate(words.toState, { state: formatLabel(requestsCopy.states, detail) })
+      return interpolate(copy.toState, { state: formatLabel(requestsCopy.states, detail) })
     case 'assign': {
-      const name = told.staff.find(({ email }) => email === detail)?.name ?? detail
-      return interpolateElements(words.to, { address: <bdi>{name}</bdi> })
+      const name = request.staff.find(({ email }) => email === detail)?.name ?? detail
+      return interpolateElements(copy.to, { address: <bdi>{name}</bdi> })
     }
     case 'move':
-      return detail && interpolate(words.toMoment, { moment: formatDateTime(detail, clock) })
+      return detail && interpolate(copy.toMoment, { moment: formatDateTime(detail, clock) })
     default:
       return ''
   }
@@ -54,15 +54,15 @@ export function formatDetail(
 
 const toVisitor: ReadonlySet<string> = new Set(['confirmation', 'change-confirmation', 'answer'])
 
-function formatParty({ historyCopy: words }: SiteContent, by: Party, staff: readonly Staff[]): ReactNode {
-  return typeof by === 'string' ? words.parties[by] : <bdi>{formatShortName(by, staff)}</bdi>
+function formatParty({ historyCopy: copy }: SiteContent, by: Party, staff: readonly Staff[]): ReactNode {
+  return typeof by === 'string' ? copy.parties[by] : <bdi>{formatShortName(by, staff)}</bdi>
 }
 
-function formatOrigin({ historyCopy: words }: SiteContent, context: EventRequest['context']): ReactNode {
+function formatOrigin({ historyCopy: copy }: SiteContent, context: EventRequest['context']): ReactNode {
   if (!context) return ''
   const { landingPage, referrerHost } = context
-  const path = landingPage && interpolateElements(words.from, { path: <bdi>{landingPage}</bdi> })
-  const host = referrerHost && interpolateElements(words.cameFrom, { host: <bdi>{referrerHost}</bdi> })
+  const path = landingPage && interpolateElements(copy.from, { path: <bdi>{landingPage}</bdi> })
+  const host = referrerHost && interpolateElements(copy.cameFrom, { host: <bdi>{referrerHost}</bdi> })
   return (
     <>
       {path}

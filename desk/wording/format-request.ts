@@ -5,13 +5,13 @@ import type { RequestRow } from '../../server/desk/list-rows.ts'
 import { type Clock, formatDay, formatDuration, formatFuture, isToday } from './format-datetime.ts'
 
 /** @returns a code's text, or the code itself if this version doesn't know it. */
-export function formatLabel(words: Readonly<Record<string, string>>, code: string): string {
-  return Object.hasOwn(words, code) ? (words[code] ?? code) : code
+export function formatLabel(copy: Readonly<Record<string, string>>, code: string): string {
+  return Object.hasOwn(copy, code) ? (copy[code] ?? code) : code
 }
 
 /** @returns "1 prompt", "3 prompts". */
-export function formatPrompts({ requestsCopy: words }: SiteContent, n: number): string {
-  return n === 1 ? words.prompts.one : interpolate(words.prompts.many, { n })
+export function formatPrompts({ requestsCopy: copy }: SiteContent, n: number): string {
+  return n === 1 ? copy.prompts.one : interpolate(copy.prompts.many, { n })
 }
 
 /** @returns the kind of a request and its topic, as short texts. */
@@ -23,8 +23,8 @@ export function formatKind(
   readonly about: string
   readonly more: string
 } {
-  const { abouts, promptRescueForm, requestsCopy: words } = content
-  const kind = words.kinds[row.kind]
+  const { abouts, promptRescueForm, requestsCopy: copy } = content
+  const kind = copy.kinds[row.kind]
   if (row.kind === 'prompt-rescue') {
     return {
       kind,
@@ -35,32 +35,32 @@ export function formatKind(
   return {
     kind,
     about: row.about && formatLabel(abouts, row.about),
-    more: row.state === 'new' && !row.appointmentAt ? words.noCall : '',
+    more: row.state === 'new' && !row.appointmentAt ? copy.noCall : '',
   }
 }
 
 /** @returns the spam signals as text; '' without any. */
 export function formatSpamSignals(
-  { requestsCopy: words }: SiteContent,
+  { requestsCopy: copy }: SiteContent,
   { quarantined, suspected }: Pick<RequestRow, 'quarantined' | 'suspected'>,
 ): string {
   if (suspected.length === 0) return ''
-  const reasons = suspected.map((signal) => formatLabel(words.signals, signal)).join(' · ')
-  return interpolate(quarantined ? words.quarantinedFor : words.checkFor, { reasons })
+  const reasons = suspected.map((signal) => formatLabel(copy.signals, signal)).join(' · ')
+  return interpolate(quarantined ? copy.quarantinedFor : copy.checkFor, { reasons })
 }
 
 /** @returns which email couldn't be delivered, and the mail server's error as text. */
 export function formatFailure(
-  { requestsCopy: words }: SiteContent,
+  { requestsCopy: copy }: SiteContent,
   { purpose, cause, mayHaveArrived }: NonNullable<RequestRow['failed']>,
 ): string {
-  const what = formatLabel(words.purposes, purpose)
-  if (mayHaveArrived) return interpolate(words.mayHaveArrived, { what })
+  const what = formatLabel(copy.purposes, purpose)
+  if (mayHaveArrived) return interpolate(copy.mayHaveArrived, { what })
   const code = /\b[45]\d\d\b/.exec(cause)?.[0] ?? ''
-  const known = code && formatLabel(words.causes, code)
-  return interpolate(words.failed, {
+  const known = code && formatLabel(copy.causes, code)
+  return interpolate(copy.failed, {
     what,
-    cause: (known !== code && known) || cause || words.noCause,
+    cause: (known !== code && known) || cause || copy.noCause,
   })
 }
 

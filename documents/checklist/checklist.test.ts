@@ -51,9 +51,9 @@ describe('the checklist PDF', () => {
       let rest = plain(text)
       for (const { ask, why, good, bad } of topic.questions) {
         for (const part of [ask, why, checklist.labels.good, good, checklist.labels.bad, bad]) {
-          const said = numbered(part, citedBy(topic))
-          expect(rest, `after "${ask}"`).toContain(said)
-          rest = rest.slice(rest.indexOf(said) + said.length)
+          const text = numbered(part, citedBy(topic))
+          expect(rest, `after "${ask}"`).toContain(text)
+          rest = rest.slice(rest.indexOf(text) + text.length)
         }
       }
       for (const paper of topic.papers) expect(rest).toContain(paper)

@@ -57,10 +57,10 @@ describe('emails about a change', () => {
     const [firm, visitor] = [await toFirm([byFirm, text], appointment), await toVisitor([byFirm, text], appointment)]
     expect(firm.subject).toContain(reference)
     expect(firm.text).toContain('It drifts.')
-    for (const { text: said, html } of [firm, visitor]) {
-      for (const shown of [said, readTextWithin(readMarkup(html), 'body')]) {
-        expect(shown).toContain('Monday, November 30, 10:00 AM CST')
-        expect(shown).toContain('Monday, November 30, 11:00 AM EST')
+    for (const { text, html } of [firm, visitor]) {
+      for (const body of [text, readTextWithin(readMarkup(html), 'body')]) {
+        expect(body).toContain('Monday, November 30, 10:00 AM CST')
+        expect(body).toContain('Monday, November 30, 11:00 AM EST')
       }
     }
     expect(visitor.text).toContain(copy.confirmation.lead.moved.firm)

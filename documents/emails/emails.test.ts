@@ -75,8 +75,8 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     const [signal] = softSignals
     const { subject, text, html } = await createSampleNotification(kind, {}, { suspected: [signal] })
     expect(subject).toBe(interpolate(mails.notification.check.subject, { subject: usual }))
-    for (const said of [text, readTextWithin(readMarkup(html), 'strong')]) {
-      expect(said).toContain(interpolate(mails.notification.check.notice, { reasons: requestsCopy.signals[signal] }))
+    for (const part of [text, readTextWithin(readMarkup(html), 'strong')]) {
+      expect(part).toContain(interpolate(mails.notification.check.notice, { reasons: requestsCopy.signals[signal] }))
     }
   })
 })
@@ -91,9 +91,9 @@ describe.each(requestKinds)('the confirmation of a %s', (kind) => {
       'due' in step ? by[step.due] : capitalize(interpolate(when, { email: firm.email })),
     )
     expect(text).toContain(sampleLink)
-    for (const said of [reference, firm.phone, firm.email, mails.confirmation.unasked, ...whens]) {
-      expect(text).toContain(said)
-      expect(body).toContain(said)
+    for (const part of [reference, firm.phone, firm.email, mails.confirmation.unasked, ...whens]) {
+      expect(text).toContain(part)
+      expect(body).toContain(part)
     }
     linksToTheFirmOnly(html)
   })
@@ -122,9 +122,9 @@ describe('emails about a request with an appointment', () => {
 
   it('give the time in both zones', async () => {
     for (const { text, html } of [await theirs(), await own()]) {
-      for (const said of [text, readTextWithin(readMarkup(html), 'body')]) {
-        expect(said).toContain('Monday, November 30, 10:00 AM EST')
-        expect(said).toContain('Monday, November 30, 4:00 PM')
+      for (const part of [text, readTextWithin(readMarkup(html), 'body')]) {
+        expect(part).toContain('Monday, November 30, 10:00 AM EST')
+        expect(part).toContain('Monday, November 30, 4:00 PM')
       }
     }
     expect((await own()).calendar?.file).toContain('Ada')

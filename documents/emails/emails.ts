@@ -85,10 +85,10 @@ function joinLines(...texts: readonly (string | undefined)[]): string {
 export async function renderMail(content: SiteContent, input: MailInput): Promise<RenderedMail> {
   const mail = buildDocument(content, input)
   const subject = toOneLine(mail.subject)
-  const words = { subject, text: renderPlainText(content, mail), html: renderHtml(content, { ...mail, subject }) }
+  const rendered = { subject, text: renderPlainText(content, mail), html: renderHtml(content, { ...mail, subject }) }
   const invitation =
     'invitation' in input && input.purpose !== 'reminder' && hasCalendarEntry(input) ? input.invitation : null
-  return invitation ? { ...words, calendar: buildCalendarEntry(content, invitation) } : words
+  return invitation ? { ...rendered, calendar: buildCalendarEntry(content, invitation) } : rendered
 }
 
 /** Renders a sample of each email as one page, for a preview. @throws when a placeholder isn't filled. */

@@ -40,14 +40,14 @@ it('lists late and due requests in the firm’s zone, with links to the desk onl
       parts: `${interpolate(parts.late, { n: 1 })}, ${interpolate(parts.due, { n: 5 })}`,
     }),
   )
-  for (const said of [text, body]) {
-    expect(said).toContain(interpolate(what.review.late, { moment: 'Thursday, November 19, 7:00 AM EST' }))
-    expect(said).toContain(interpolate(what.delivery.ahead, { moment: 'Friday, November 20, 4:00 PM EST' }))
-    expect(said).toContain('Tom')
-    expect(said).toContain(morningMail.nobody)
+  for (const part of [text, body]) {
+    expect(part).toContain(interpolate(what.review.late, { moment: 'Thursday, November 19, 7:00 AM EST' }))
+    expect(part).toContain(interpolate(what.delivery.ahead, { moment: 'Friday, November 20, 4:00 PM EST' }))
+    expect(part).toContain('Tom')
+    expect(part).toContain(morningMail.nobody)
     // The email names one of the five that are due.
-    expect(said).toContain(interpolate(morningMail.more.value, { n: 4 }))
-    expect(said).not.toContain(morningMail.sections.quarantined)
+    expect(part).toContain(interpolate(morningMail.more.value, { n: 4 }))
+    expect(part).not.toContain(morningMail.sections.quarantined)
   }
   const links = readMarkup(html).elements.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.href] : []))
   expect(links.filter((link) => !link?.startsWith('mailto:'))).toEqual([

@@ -18,7 +18,7 @@ const input = (
 })
 const textsOf = ({ blocks }: SlackMessage): readonly SlackText[] =>
   blocks.flatMap((block) => ('fields' in block ? block.fields : [block.text]))
-const said = (message: SlackMessage) =>
+const readText = (message: SlackMessage) =>
   textsOf(message)
     .map(({ text }) => text)
     .join('\n')
@@ -30,7 +30,7 @@ describe('the Slack message', () => {
       input('prompt-rescue', { company: 'Probe & Sons', prompts: 'Sort this.' }),
     )
     for (const part of [reference, 'Probe &amp; Sons', 'Sort this.', mails.notification.labels.email]) {
-      expect(said(message)).toContain(part)
+      expect(readText(message)).toContain(part)
     }
     expect(textsOf(message).at(-1)).toEqual({
       type: 'mrkdwn',

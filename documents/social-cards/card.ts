@@ -6,7 +6,7 @@ import type { SiteContent } from '../../cms/site-content.ts'
 import { compileTemplate, openCompiler } from '../typst/compile.ts'
 import { splitHighlight, theme } from '../typst/theme.ts'
 
-export type CardMark = { readonly grade: keyof typeof evidenceMarks; readonly words: string }
+export type CardMark = { readonly grade: keyof typeof evidenceMarks; readonly text: string }
 
 /**
  * Draws the picture that a shared link shows.
@@ -18,9 +18,9 @@ export async function drawCard(
   page: { readonly heading: string; readonly highlight: string; readonly mark: CardMark | undefined },
 ): Promise<Uint8Array> {
   const { heading, highlight, mark = null } = page
-  const words = { name: firm.name, heading: splitHighlight(heading, highlight), mark }
-  const set = await openCompiler(words)
-  const svg = set.plainSvg(compileTemplate(set, 'social-cards/card.typ', { theme, size: cardSize, ...words }))
+  const data = { name: firm.name, heading: splitHighlight(heading, highlight), mark }
+  const compiler = await openCompiler(data)
+  const svg = compiler.plainSvg(compileTemplate(compiler, 'social-cards/card.typ', { theme, size: cardSize, ...data }))
   // sharp can't read SVG here: the same process blocks it for staff's pictures (site-builder/pictures/encode.ts).
   const { pixels, width, height } = new Resvg(svg, { fitTo: { mode: 'width', value: cardSize.width } }).render()
   // A palette makes the PNG a third as large.

@@ -63,7 +63,7 @@ type Row = ResolvedContent['auditPage']['rows'][number]
 
 /** Splits each line into parts, and highlights the marked ones. */
 function withMarks({ code = [], text, marked, ...row }: Row) {
-  const split = (line: string) => splitHighlight(line, marked.find((words) => line.includes(words)) ?? '')
+  const split = (line: string) => splitHighlight(line, marked.find((phrase) => line.includes(phrase)) ?? '')
   return { ...row, code: code.map(split), ...(text && { text: split(text) }) }
 }
 

@@ -47,8 +47,8 @@ describe('the sample audit', () => {
     for (const { name, title, rows, facts } of listFindings(siteContent)) {
       const text = textOf(name)
       const lines = rows.flatMap(({ code = [], text = '', note }) => [...code, text, note.title])
-      for (const said of [title, ...facts.map(({ value }) => value), ...lines])
-        expect(text.replaceAll(' ', '')).toContain(said.replace(/\s/g, ''))
+      for (const part of [title, ...facts.map(({ value }) => value), ...lines])
+        expect(text.replaceAll(' ', '')).toContain(part.replace(/\s/g, ''))
     }
     expect(auditPage.page).toContain(`${findSpecimenPage('refund')} of ${proxy.numPages}`)
   })

@@ -63,9 +63,9 @@ it.each<[string, () => Promise<unknown>]>([
   ['moved away with its folder', () => rename(dir, join(parent, 'elsewhere'))],
 ])('stores nothing after the file was %s', async (_what, happens) => {
   await happens()
-  const said = /was deleted, moved or replaced/
-  await expect(store()).rejects.toThrow(said)
-  await expect(store(), 'the second time').rejects.toThrow(said)
+  const message = /was deleted, moved or replaced/
+  await expect(store()).rejects.toThrow(message)
+  await expect(store(), 'the second time').rejects.toThrow(message)
   await expect(database.checkWritable()).rejects.toThrow()
 })
 

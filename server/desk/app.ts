@@ -12,7 +12,7 @@ import { buildLoggerOptions } from '../http/log.ts'
 import { connectionLimits, createHttpServer, removeNul } from '../http/server.ts'
 import type { Services } from '../services.ts'
 import { addAuditRoutes } from './audit-log.ts'
-import { addWordsRoutes } from './editing/routes.ts'
+import { addEditorRoutes } from './editing/routes.ts'
 import { deskBodies, loadSession, refuseCrossSitePosts, refuseOtherHosts, requireSession } from './guard.ts'
 import { addFileRoutes, loadDeskFiles } from './pages.ts'
 import { addRecordRoutes } from './record.ts'
@@ -63,7 +63,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
       addRequestRoutes(guarded, services)
       addReportRoutes(guarded, services)
       addRecordRoutes(guarded, services)
-      await guarded.register(async (words) => addWordsRoutes(words, services))
+      await guarded.register(async (editor) => addEditorRoutes(editor, services))
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
       // Unknown addresses need a session too.
       guarded.route({

@@ -149,8 +149,8 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
       const sureIn = (body: string) => /name="sure" value="([^"]+)"/.exec(body)?.[1] ?? ''
       const asked = await act(first, 'move', at)
       expect(asked.statusCode).toBe(422)
-      for (const said of ['9:10\u00a0PM', '8:10\u00a0PM', `value="${at.day}"`, 'value="21:10"']) {
-        expect(asked.body).toContain(said)
+      for (const text of ['9:10\u00a0PM', '8:10\u00a0PM', `value="${at.day}"`, 'value="21:10"']) {
+        expect(asked.body).toContain(text)
       }
       expect(await booked()).toEqual([])
       const sure = sureIn(asked.body)
@@ -182,12 +182,12 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
     const hold = (message: string) =>
       save(consultation({ message, asked, zone: 'America/Chicago' }), new Date(), ['honeypot'])
     const [first, second] = [await hold('One'), await hold('Two')]
-    const said: string[] = []
+    const outcomes: string[] = []
     for (const reference of [first, second]) {
       const { headers } = await act(reference, 'release')
-      said.push(readOutcome((await browser.get(String(headers.location))).body))
+      outcomes.push(readOutcome((await browser.get(String(headers.location))).body))
     }
-    expect(said).toEqual([done.releaseBooked, done.releaseTaken])
+    expect(outcomes).toEqual([done.releaseBooked, done.releaseTaken])
     expect(await booked()).toEqual([[first, new Date(asked).toISOString(), 'America/Chicago']])
     expect(await actions(first)).toEqual([`staff:${maya} release`, `staff:${maya} move`])
     expect(await actions(second)).toEqual([`staff:${maya} release`])

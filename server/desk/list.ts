@@ -64,7 +64,7 @@ export async function readList(services: Services, filter: ListFilter, asking: V
     first: isOverview || page === 1 ? null : listAddress(filter),
     lastHoliday: findEndingHoliday(site.manifest.schedule, now),
     unreadEvents: appointments.unreadEvents(),
-    wordsSetAside: (await readUnmatchedEdits(database)) !== null,
+    unmatchedEdits: (await readUnmatchedEdits(database)) !== null,
   }
 }
 

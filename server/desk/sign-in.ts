@@ -198,9 +198,9 @@ async function mailLink(
   const token = await database.write((transaction) => createLink(transaction, email, new Date(), isKnown))
   if (token === null) return 'too many links'
   const parameters = new URLSearchParams({ [deskFields.token]: token, [deskFields.next]: next })
-  const words = await mails.renderMail({ purpose: 'sign-in', link: `${address}?${parameters}` })
+  const rendered = await mails.renderMail({ purpose: 'sign-in', link: `${address}?${parameters}` })
   const { from, host } = resolveSender(config, site.manifest)
   const id = `sign-in-${computeHash(token).slice(0, 12)}`
   const to = { from, to: [email], replyTo: [from.address], messageId: `<${id}@${host}>` }
-  await transport.send({ id, ...to, ...words }, async () => {})
+  await transport.send({ id, ...to, ...rendered }, async () => {})
 }

@@ -1,9 +1,9 @@
 /** The data for each page of the desk. desk/ imports these types and nothing else. Timestamps are ISO 8601 in UTC. */
 import type { Staff } from '../../contracts/desk.ts'
 import type { AuditPage } from './audit-log.ts'
-import type { WordsEditPage } from './editing/forms.ts'
-import type { WordsPicturesPage } from './editing/pictures.ts'
-import type { WordsChangesPage, WordsHistoryPage, WordsListPage, WordsPublishedPage } from './editing/views.ts'
+import type { EditorFormPage } from './editing/forms.ts'
+import type { EditorPicturesPage } from './editing/pictures.ts'
+import type { EditorChangesPage, EditorHistoryPage, EditorListPage, EditorPublishedPage } from './editing/views.ts'
 import type { Erasure } from './erasure.ts'
 import type { RequestList } from './list.ts'
 import type { RecordPage } from './record.ts'
@@ -36,13 +36,13 @@ export type DeskView =
   | { readonly page: 'audit'; readonly audit: AuditPage }
   | { readonly page: 'report'; readonly report: ReportPage }
   | { readonly page: 'record'; readonly record: RecordPage }
-  | { readonly page: 'words'; readonly words: WordsListPage }
-  | { readonly page: 'words-edit'; readonly edit: WordsEditPage }
-  | { readonly page: 'words-changes'; readonly changes: WordsChangesPage }
-  | { readonly page: 'words-history'; readonly history: WordsHistoryPage }
-  | { readonly page: 'words-publishing' }
-  | { readonly page: 'words-published'; readonly published: WordsPublishedPage }
-  | { readonly page: 'words-pictures'; readonly pictures: WordsPicturesPage }
+  | { readonly page: 'editor'; readonly list: EditorListPage }
+  | { readonly page: 'editor-form'; readonly edit: EditorFormPage }
+  | { readonly page: 'editor-changes'; readonly changes: EditorChangesPage }
+  | { readonly page: 'editor-history'; readonly history: EditorHistoryPage }
+  | { readonly page: 'editor-publishing' }
+  | { readonly page: 'editor-published'; readonly published: EditorPublishedPage }
+  | { readonly page: 'editor-pictures'; readonly pictures: EditorPicturesPage }
   | { readonly page: 'problem'; readonly problem: Problem; readonly again?: FormAgain }
 
 export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'server'

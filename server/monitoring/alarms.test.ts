@@ -114,7 +114,7 @@ describe('the alarms', () => {
       await note('ended', later(-60_000), 'No space')
       expect(await alarms(start)).toEqual([])
       await note('ill', start, 'No space')
-      expect(await alarms(start)).toEqual(['words'])
+      expect(await alarms(start)).toEqual(['publication'])
     })
 
     it('counts the wait from the change that a mail reports', async () => {

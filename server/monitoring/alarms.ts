@@ -13,9 +13,9 @@ export const longestWaitMs = 12 * hourMs
 
 /**
  * `mail-to`: an address of the firm refuses mails. `confirmations`, `bookings`: a quota of the site is used up. `outbox`: an
- * item has waited for hours. `words`: a process can't show the newest publication, or not all of it.
+ * item has waited for hours. `publication`: a process can't show the newest publication, or not all of it.
  */
-export const alarmKinds = ['mail-to', 'confirmations', 'bookings', 'outbox', 'words'] as const
+export const alarmKinds = ['mail-to', 'confirmations', 'bookings', 'outbox', 'publication'] as const
 export type Alarm = (typeof alarmKinds)[number]
 
 /** @param to the firm's addresses for mails. */
@@ -44,7 +44,7 @@ export async function listAlarms(database: Database, to: readonly string[], now:
     confirmations: (await withheld.limit(1).execute()).length > 0,
     bookings: (await countRecentBookings(db, now)) >= bookingQuotas.perHour,
     outbox: (await stuck.limit(1).execute()).length > 0,
-    words: faults.length > 0 || (await readUnmatchedEdits(database)) !== null,
+    publication: faults.length > 0 || (await readUnmatchedEdits(database)) !== null,
   }
   return alarmKinds.filter((kind) => present[kind])
 }

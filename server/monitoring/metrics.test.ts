@@ -119,7 +119,7 @@ it('reports alarms, and no figure that it cannot read', async () => {
   const address = await start((database) => ({ ...database, checkWritable: () => checkWritable() }))
   await recordAddressAlarms(test.database, ['firm@example.com'], [], 'EENVELOPE 550')
   const well = await scrape(address)
-  expect([well.get('website_alarms{kind="mail-to"}'), well.get('website_alarms{kind="words"}')]).toEqual([1, 0])
+  expect([well.get('website_alarms{kind="mail-to"}'), well.get('website_alarms{kind="publication"}')]).toEqual([1, 0])
   expect(well.get('website_database_up')).toBe(1)
   checkWritable = () => wait(60_000, undefined, { ref: false })
   await expect.poll(async () => (await scrape(address)).get('website_database_up')).toBe(0)

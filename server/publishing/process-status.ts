@@ -52,7 +52,7 @@ export async function readProcessStatus(db: Kysely<Tables>, publication: number,
  * Raised when published edits have no place in this version of the software. Visitors see the shipped content there, so a
  * price may have fallen back. The alarm stays until staff open the list of content.
  */
-const alarm = 'words-set-aside'
+const alarm = 'unmatched-edits'
 
 /**
  * Compares the newest publication with the content that the site ships with, at every start.

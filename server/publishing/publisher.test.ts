@@ -77,18 +77,18 @@ it('shows a publication in every place of its content, with all letters, and und
   const engineers = names.map((name, index) => ({ ...ada, name, ...(index === 0 && { portrait }) }))
   const title = `Ask ${names.join(', ')}`
   await publish({
-    'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'Other words.' }, 'pricing.hero.title': { value: title } },
+    'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'Other text.' }, 'pricing.hero.title': { value: title } },
     'people.yaml': { 'people.engineers': { value: engineers } },
     'quiz.yaml': { quizLevels: { value } },
     'checklist/checklist.yaml': { 'checklist.cover.use.heading': { value: title } },
     'mails.yaml': { 'mails.confirmation.consultation.now': { value: title } },
   })
   await publisher.start()
-  expect(page('/pricing')).toContain('Other words.')
+  expect(page('/pricing')).toContain('Other text.')
   const cards = ({ manifest }: Pick<typeof built, 'manifest'>) =>
     manifest.files.flatMap(({ path }) => (path.endsWith('.png') ? [path] : []))
   expect(cards(site)).toEqual(cards(built))
-  expect(await rendering.page('/pricing')).toContain('Other words.')
+  expect(await rendering.page('/pricing')).toContain('Other text.')
   expect(site.manifest.quizLevels).toContain('From 9')
   expect(await shown()).toEqual({ publication: 1, fault: null })
   expect(await readdir(join(dataDir, 'sites'))).toHaveLength(3)
@@ -201,7 +201,7 @@ it('removes the record of older content when it cannot write that of the newest'
     vi.restoreAllMocks()
     syncBuiltinESMExports()
   })
-  await publish(lead('Newer words.'))
+  await publish(lead('Newer text.'))
   publisher.refresh()
   await waitUntil(async () => expect(await shown()).toEqual({ publication: 1, fault: null }))
   expect(existsSync(note)).toBe(false)
@@ -306,20 +306,20 @@ it('builds the same site in two processes at once, and rebuilds damaged files to
     'pages/services.yaml': { 'services.hero.lead': { value: `Here, too: ${value}` } },
   })
   await Promise.all(all.map(({ publisher }) => publisher.start()))
-  await Promise.all([both('The first words.'), both('The second words.')].map(one.publish))
+  await Promise.all([both('The first text.'), both('The second text.')].map(one.publish))
   const { edits } = await one.database.db
     .selectFrom('publication')
     .select('edits')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   for (const { publisher } of all) publisher.refresh()
-  const said = ({ page }: typeof one) =>
-    ['/pricing', '/services'].map((path) => /The (?:first|second) words/.exec(page(path))?.[0])
+  const readTexts = ({ page }: typeof one) =>
+    ['/pricing', '/services'].map((path) => /The (?:first|second) text/.exec(page(path))?.[0])
   await waitUntil(() => {
     expect(all.flatMap(({ logged }) => logged)).toEqual([])
     // Never a mixed site.
-    for (const [lead, other] of all.map(said)) expect(lead).toBe(other)
-    for (const words of all.flatMap(said)) expect(words && edits.includes(words)).toBe(true)
+    for (const [lead, other] of all.map(readTexts)) expect(lead).toBe(other)
+    for (const text of all.flatMap(readTexts)) expect(text && edits.includes(text)).toBe(true)
   })
   const before = one.page('/pricing')
   for (const { publisher } of all) await publisher.stop()
@@ -328,7 +328,7 @@ it('builds the same site in two processes at once, and rebuilds damaged files to
   const site = join(dataDir, 'sites', name)
   const digest = await digestOf(site)
 
-  const [words, packed, shown] = ['runtime/content.json', 'pages/pricing.html.br', 'pages/pricing.html'] as const
+  const [content, packed, shown] = ['runtime/content.json', 'pages/pricing.html.br', 'pages/pricing.html'] as const
   // Replace files instead of writing to them, because they are hard links to the files of the previous site.
   const replaced = async (file: string, bytes: Buffer | string) => {
     await rm(join(site, file))
@@ -341,7 +341,7 @@ it('builds the same site in two processes at once, and rebuilds damaged files to
     await replaced(packed, whole)
     expect(await isSiteIntact(site)).toBe(true)
   }
-  await rm(join(site, words))
+  await rm(join(site, content))
   await replaced(shown, 'x'.repeat(before.length))
   const next = await started(dataDir)
   await next.publisher.start()

@@ -67,8 +67,8 @@ describeOnBothDatabases('changes', (testDatabase) => {
     const sent: [string, readonly Change[]][] = []
     const { wake } = start(async ({ purpose, changes }) => void sent.push([purpose, changes]))
     await allDelivered()
-    const told = [text, { what: 'moved', by: 'firm' }]
-    expect(sent.splice(0)).toEqual(changePurposes.map((purpose) => [purpose, told]))
+    const changes = [text, { what: 'moved', by: 'firm' }]
+    expect(sent.splice(0)).toEqual(changePurposes.map((purpose) => [purpose, changes]))
     await change(id, moved)
     wake()
     await allDelivered()

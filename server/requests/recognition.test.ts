@@ -80,6 +80,6 @@ it.each([
   ['K7QM-2X9', undefined],
   ['K7QM-2X9DD', undefined],
   ['K7QM-2X9U', undefined],
-])('reads the reference %j as %s', (said, reference) => {
-  expect(parseReference(said)).toBe(reference)
+])('reads the reference %j as %s', (typed, reference) => {
+  expect(parseReference(typed)).toBe(reference)
 })

@@ -118,12 +118,12 @@ describe('a broken or hostile picture is an issue, and hides no other issue', ()
     await writeFile(join(folder, 'small.jpg'), await photo(100, 100).jpeg().toBuffer())
     const all = [used('/uploads/bad.jpg'), { ...used('/uploads/small.jpg', 'portrait'), line: 9 }]
     const { issues } = await buildPictures(all, upload)
-    const told = issues.map(formatIssue)
-    expect(told).toEqual([
+    const lines = issues.map(formatIssue)
+    expect(lines).toEqual([
       expect.stringMatching(/^content\/x\.ts:7: \/uploads\/bad\.jpg: it /),
       'content/x.ts:9: /uploads/small.jpg: it has 100 pixels on its shorter side; use one with 216 or more',
     ])
-    expect(told).toEqual(expect.arrayContaining([expect.stringMatching(remedy)]))
+    expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(remedy)]))
   })
 })
 

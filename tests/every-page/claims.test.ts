@@ -25,10 +25,10 @@ beforeAll(async () => {
 it.each(Object.entries<Claim>(claims).filter(([id]) => id !== 'success'))(
   'each page that claims %s shows its evidence grade',
   (_, { figure, says, sentence, grade, mark }) => {
-    const said = [`${figure} ${says}`, ...(sentence ? [sentence.replace('{figure}', figure)] : [])]
+    const sentences = [`${figure} ${says}`, ...(sentence ? [sentence.replace('{figure}', figure)] : [])]
     // Guides quote other people's claims.
     const texts = [...pages].filter(([path]) => !guides.includes(path)).map(([, [html]]) => html && getPlainText(html))
-    for (const words of said) {
+    for (const words of sentences) {
       const mentions = texts.flatMap((text) => text?.split(words).slice(1) ?? [])
       expect(mentions.length, words).toBeGreaterThan(0)
       const graded = showGrades ? (mark ?? evidenceCopy.grades[grade].name) : ''
@@ -47,8 +47,8 @@ it('the caption of home’s circles links to the forecast that it names', () => 
 it('structured data, llms.txt and shared links contain no ratings or results', async () => {
   const own = [`${firm.rating.score}`, firm.rating.reviews, ...caseStudies.flatMap(({ results }) => results)]
   const values = own.map((each) => (typeof each === 'string' ? each : each.value))
-  const told = [...pages.values()].flat().filter(({ tagName }) => tagName === 'meta' || tagName === 'script')
-  const texts = told.map((part) => `${getAttribute(part, 'content') ?? ''} ${getText(part)}`)
+  const tags = [...pages.values()].flat().filter(({ tagName }) => tagName === 'meta' || tagName === 'script')
+  const texts = tags.map((part) => `${getAttribute(part, 'content') ?? ''} ${getText(part)}`)
   expect(texts.join('').length).toBeGreaterThan(5_000)
   const all = [...texts, (await app.inject({ url: '/llms.txt' })).body].join('\n')
   expect(values.filter((value) => all.includes(value))).toEqual([])

@@ -118,8 +118,8 @@ describe.each(indexable)('%s', (path) => {
     // Width and height, from the header of the PNG.
     const size = { width: rawPayload.readUInt32BE(16), height: rawPayload.readUInt32BE(20) }
     expect(size).toEqual(cardSize)
-    const told = ['width', 'height'].map((side) => Number(metaTags.get(`og:image:${side}`)))
-    expect(told).toEqual([size.width, size.height])
+    const declared = ['width', 'height'].map((side) => Number(metaTags.get(`og:image:${side}`)))
+    expect(declared).toEqual([size.width, size.height])
     expect(rawPayload.byteLength).toBeLessThan(60_000)
   })
 
@@ -197,9 +197,9 @@ it.each([
   const links = [...pages].flatMap(([path, page]) =>
     page.links.filter(({ href }) => href === downloads[file]).map(({ name }) => ({ path, name })),
   )
-  const told = ['PDF', `${pdfs[file].pages} pages`, `${Math.ceil(rawPayload.byteLength / 1000)} KB`]
+  const facts = ['PDF', `${pdfs[file].pages} pages`, `${Math.ceil(rawPayload.byteLength / 1000)} KB`]
   for (const { path, name } of links)
-    for (const part of told) expect(name.replaceAll('\u00a0', ' '), path).toContain(part)
+    for (const part of facts) expect(name.replaceAll('\u00a0', ' '), path).toContain(part)
   expect(links.map(({ path }) => path)).toEqual(expect.arrayContaining([...linking]))
 })
 

@@ -123,7 +123,7 @@ it('a page is removed with its links, its folder, its address and its texts', as
   edit('content/schema/files.ts', /.*for-ctos.*\n/, '')
   edit('content/schema/files.ts', /.*for-ctos.*\n/, '')
   edit('content/desk/report.json', / *"\/for-ctos": .*\n/, '')
-  edit('content/desk/words.json', / *\{[^{}]*"pages\/for-ctos\.yaml"[^{}]*\},\n/, '')
+  edit('content/desk/editor.json', / *\{[^{}]*"pages\/for-ctos\.yaml"[^{}]*\},\n/, '')
   edit('tests/every-page/every-page.spec.ts', /.*paths\.forCtos.*\n/, '')
   edit('tests/every-page/pages.test.ts', /, paths\.forCtos/g, '')
   run('tsc')

@@ -13,7 +13,7 @@ const promtool = findProgram('promtool')
 
 function runPromtool(...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(promtool?.command ?? '', args, { env: promtool?.env, encoding: 'utf8' })
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 it.runIf(promtool)(
@@ -32,7 +32,7 @@ it.runIf(promtool)(
     await writeFile(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }))
     expect(runPromtool('check', 'rules', file)).toMatchObject({
       status: 0,
-      said: expect.stringContaining(`${asked.length} rules`),
+      output: expect.stringContaining(`${asked.length} rules`),
     })
   },
 )

@@ -25,8 +25,8 @@ function send(origin: string, agent: Agent, isAnnounced = false) {
   const answer = new Promise<{ status: number; reference?: string } | undefined>((resolve) => {
     post.on('error', () => resolve(undefined))
     post.on('response', (came) => {
-      const said = json(came) as Promise<{ reference?: string }>
-      said.then(
+      const body = json(came) as Promise<{ reference?: string }>
+      body.then(
         (one) => resolve({ ...one, status: came.statusCode ?? 0 }),
         () => resolve(undefined),
       )

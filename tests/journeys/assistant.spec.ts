@@ -76,12 +76,12 @@ for (const [path, form, text] of [
       expect(tool.properties.time).toMatchObject({ description: labels.time, enum: [...free, offerTimes] })
       typed.time = free.at(-1) ?? ''
     }
-    const heard = fillIn(page, typed)
+    const response = fillIn(page, typed)
     await expect(page.locator(`[name="${text}"]`)).toHaveValue(createText(name))
     await waitForHydration(page, 'request')
     expect(readRows(site, name)).toEqual([])
     await submit(page)
-    expect(await heard).toBe(formCopy.tool.sent)
+    expect(await response).toBe(formCopy.tool.sent)
     await page.waitForURL(/reference=/)
     const { time, ...stored } = typed
     expect(readRows(site, name)).toMatchObject([{ spam_signals: null, fields: stored }])

@@ -5,7 +5,7 @@ import { signIn, test } from '../support/desk-browser.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect } from '../support/test.ts'
 
-const { pricing, wordsCopy } = siteContent
+const { pricing, editorCopy } = siteContent
 
 const chapters = editorFileAddress('guides/executive-guide.md', 'chapters')
 const membership = editorFileAddress('prices.yaml', 'prices.membership')
@@ -16,13 +16,13 @@ test('a headline is edited, previewed, published and undone', async ({ desk, pag
   await signIn(page, desk)
   const goTo = (address: string) => page.goto(new URL(address, desk.address).href)
   const preview = page.frameLocator('iframe')
-  const save = () => page.getByRole('button', { name: wordsCopy.edit.save }).last().click()
+  const save = () => page.getByRole('button', { name: editorCopy.edit.save }).last().click()
 
   await goTo(editorFileAddress('pages/pricing.yaml', 'pricing.closing'))
   await expect(preview.getByRole('link', { name: pricing.hours.heading })).toBeVisible()
   // Nothing can run in the frame itself.
   const heights = await page.locator('iframe').evaluate((frame: HTMLIFrameElement) => {
-    const links = [...(frame.contentDocument?.querySelectorAll('a[data-words]') ?? [])]
+    const links = [...(frame.contentDocument?.querySelectorAll('a[data-text]') ?? [])]
     return links.flatMap((link) => [...link.getClientRects()].map(({ height }) => Math.round(height)))
   })
   expect(heights.length).toBeGreaterThan(10)
@@ -39,16 +39,18 @@ test('a headline is edited, previewed, published and undone', async ({ desk, pag
 
   /** Waits for a site build, until the desk says that the site shows the publication. */
   const readPublished = async (id: number) => {
-    await expect(page.getByText(interpolate(wordsCopy.publications.published, { id }))).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(interpolate(editorCopy.publications.published, { id }))).toBeVisible({
+      timeout: 60_000,
+    })
     return (await fetch(`${desk.site.origin}/pricing`)).text()
   }
   await goTo(editorAddresses.changes)
-  await page.getByRole('button', { name: wordsCopy.publish.submit }).click()
+  await page.getByRole('button', { name: editorCopy.publish.submit }).click()
   expect(await readPublished(1)).toContain('What is an hour worth?')
-  await page.getByRole('button', { name: wordsCopy.publications.undo }).click()
+  await page.getByRole('button', { name: editorCopy.publications.undo }).click()
   expect(await readPublished(2)).toContain(pricing.hours.heading)
 
-  const marked = (text: string) => preview.locator('main [data-words=changed]').filter({ hasText: text }).first()
+  const marked = (text: string) => preview.locator('main [data-text=changed]').filter({ hasText: text }).first()
   await goTo(membership)
   await page.locator('[name="prices.membership.basic.perMonth"]').fill('$3,000')
   await save()
@@ -67,7 +69,7 @@ test('a headline is edited, previewed, published and undone', async ({ desk, pag
   await save()
   await expect(marked('A paragraph of its own.')).toBeInViewport()
   await expect(marked('A paragraph of its own.')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await expect(preview.locator('[data-words=changed]')).toHaveCount(1)
+  await expect(preview.locator('[data-text=changed]')).toHaveCount(1)
   // A field leads to its text.
   await page.locator('[name="chapters.0"]').focus()
   await expect(marked('A paragraph of its own.')).not.toBeInViewport()

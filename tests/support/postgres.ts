@@ -20,7 +20,7 @@ export async function startPostgres(...flags: readonly string[]) {
   const home = await mkdtemp(join(tmpdir(), 'postgres-'))
   // PostgreSQL's user needs access to its folder inside.
   await chmod(home, 0o711)
-  const said: string[] = []
+  const printed: string[] = []
   const server = new EmbeddedPostgres({
     databaseDir: join(home, 'data'),
     port,
@@ -31,14 +31,14 @@ export async function startPostgres(...flags: readonly string[]) {
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--no-sync', '--locale=C', '--encoding=UTF8'],
     postgresFlags: flags.flatMap((flag) => ['-c', flag]),
-    onLog: (line: unknown) => said.push(String(line)),
-    onError: (line: unknown) => said.push(String(line)),
+    onLog: (line: unknown) => printed.push(String(line)),
+    onError: (line: unknown) => printed.push(String(line)),
   })
   try {
     await server.initialise()
     await server.start()
   } catch (error) {
-    throw new Error(`PostgreSQL did not start: ${error}\n${said.join('\n')}`)
+    throw new Error(`PostgreSQL did not start: ${error}\n${printed.join('\n')}`)
   }
   let databases = 0
   const query = async (statement: string) => {

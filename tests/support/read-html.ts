@@ -19,12 +19,15 @@ export function parseFullPage(html: string) {
   const [main] = named('main')
   const inMain = main ? listElements(main) : []
   const afterHeading = inMain.slice(inMain.findIndex(({ tagName }) => tagName === 'h1') + 1)
-  const said = (tag: Element, ...names: string[]) => names.map((name) => getAttribute(tag, name)).find(Boolean) ?? ''
+  const readAttribute = (tag: Element, ...names: string[]) =>
+    names.map((name) => getAttribute(tag, name)).find(Boolean) ?? ''
   return {
     ...parsePage(html),
     title: getPlainText(named('title')[0]),
-    metaTags: new Map(named('meta').map((tag) => [said(tag, 'name', 'property'), said(tag, 'content')])),
-    headLinks: named('link').map((tag) => ({ rel: said(tag, 'rel'), href: said(tag, 'href') })),
+    metaTags: new Map(
+      named('meta').map((tag) => [readAttribute(tag, 'name', 'property'), readAttribute(tag, 'content')]),
+    ),
+    headLinks: named('link').map((tag) => ({ rel: readAttribute(tag, 'rel'), href: readAttribute(tag, 'href') })),
     data: named('script')
       .filter((script) => getAttribute(script, 'type') === 'application/ld+json')
       .map((script): unknown =>

@@ -168,7 +168,7 @@ export const sampleList: RequestList = {
   counts: { open: 8, late: 1, held: 2, undelivered: 1 },
   lastHoliday: null,
   unreadEvents: [],
-  wordsSetAside: false,
+  unmatchedEdits: false,
   groups: [
     { name: 'open', rows: open, count: open.length, all: null },
     { name: 'held', rows: quarantined, count: quarantined.length, all: null },

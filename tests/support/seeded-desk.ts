@@ -183,15 +183,15 @@ const pages: Readonly<Record<string, Shown>> = {
   'problem-typed': ({ maya, late }) =>
     maya.post(deskRequestAddress(late), { [deskFields.csrf]: 'x', action: 'note', text: typed }),
   words: getPage(`${editorAddresses.list}?${editorFields.search}=second`),
-  'words-edit': getPage(`${editorFileAddress(...hero)}&done=saved`),
-  'words-list': getPage(editorFileAddress('pages/pricing.yaml', 'pricing.plans')),
-  'words-price': getPage(editorFileAddress(...membership)),
-  'words-facts': getPage(editorFileAddress('company.yaml', 'company')),
-  'words-changes': getPage(editorAddresses.changes),
-  'words-history': getPage(editorAddresses.history),
-  'words-published': getPage(`${editorAddresses.history}/1`),
-  'words-refused': ({ maya, publish }) => publish(maya, { [editorFields.seen]: 'an earlier state' }),
-  'words-publishing': async ({ maya, making, edit, publish, again }) => {
+  'editor-edit': getPage(`${editorFileAddress(...hero)}&done=saved`),
+  'editor-list': getPage(editorFileAddress('pages/pricing.yaml', 'pricing.plans')),
+  'editor-price': getPage(editorFileAddress(...membership)),
+  'editor-facts': getPage(editorFileAddress('company.yaml', 'company')),
+  'editor-changes': getPage(editorAddresses.changes),
+  'editor-history': getPage(editorAddresses.history),
+  'editor-published': getPage(`${editorAddresses.history}/1`),
+  'editor-refused': ({ maya, publish }) => publish(maya, { [editorFields.seen]: 'an earlier state' }),
+  'editor-publishing': async ({ maya, making, edit, publish, again }) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     making.push(promise)
     await edit(maya, services, { [lead]: `One plain lead, ${again()}.` })
@@ -200,8 +200,8 @@ const pages: Readonly<Record<string, Shown>> = {
     resolve()
     return page
   },
-  'words-pictures': ({ maya }) => maya.upload(editorAddresses.pictures, {}, [new File(['no picture'], 'ada.png')]),
-  'words-conflict': async ({ maya, tom, edit, again }) => {
+  'editor-pictures': ({ maya }) => maya.upload(editorAddresses.pictures, {}, [new File(['no picture'], 'ada.png')]),
+  'editor-conflict': async ({ maya, tom, edit, again }) => {
     const address = editorFileAddress(...services)
     const form = readFormFields((await maya.get(address)).body, address)
     await edit(tom, services, { [lead]: `Yes, write to us or call, ${again()}.` })

@@ -21,7 +21,7 @@ export const meta = entry({ title: pageTitle, description, updated: day })
 export const linked = (...pages: readonly string[]) =>
   text
     .refine(
-      (words) => words.split(markdownLink).every((part, index) => index % 3 !== 2 || pages.includes(part)),
+      (value) => value.split(markdownLink).every((part, index) => index % 3 !== 2 || pages.includes(part)),
       `link to one of these pages: ${pages.join(', ')}`,
     )
     .meta({ prose: true, description: `A link is [words](page). Pages: ${pages.join(', ')}.` })

@@ -8,7 +8,7 @@ import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { formatDateTime } from '../../wording/format-datetime.ts'
 import { AuditPage } from './page.tsx'
 
-const { auditCopy, requestsCopy, wordsCopy } = siteContent
+const { auditCopy, requestsCopy, editorCopy } = siteContent
 const { actions, details } = auditCopy
 const at = '2026-11-23T15:00:00.000Z'
 
@@ -20,7 +20,7 @@ it.each([
   ['take', maya.email, actions.take],
   ['state', 'won', `${actions.state} ${requestsCopy.states.won}`],
   ['signed-in', 'link', `${actions['signed-in']} ${details.link}`],
-  ['words-saved', 'prices.yaml', `${actions['words-saved']} (${wordsCopy.groups[0]?.title})`],
+  ['draft-saved', 'prices.yaml', `${actions['draft-saved']} (${editorCopy.groups[0]?.title})`],
 ])('says %s with detail %s in words', (action, detail, words) => {
   const entry: AuditEntry = { at, by: maya, action, reference: 'AAAA-1111', detail }
   const page = <AuditPage frame={sampleFrame} audit={{ entries: [entry], next: null }} />

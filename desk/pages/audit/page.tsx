@@ -58,11 +58,11 @@ const unsaid: readonly string[] = ['note', 'answer', 'take']
 const isMoment = /^\d{4}-\d\d-\d\dT/
 
 function formatDetail(
-  { auditCopy, requestsCopy, wordsCopy }: SiteContent,
+  { auditCopy, requestsCopy, editorCopy }: SiteContent,
   { action, detail }: AuditEntry,
   frame: DeskFrame,
 ): string {
-  const files = wordsCopy.groups.flatMap((group) => group.files)
+  const files = editorCopy.groups.flatMap((group) => group.files)
   const details = {
     ...requestsCopy.states,
     ...auditCopy.details,

@@ -13,30 +13,30 @@ import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 
 /** Lists what an erasure deletes, and asks for the reference to confirm it. */
 export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }) {
-  const { formCopy, eraseCopy: words } = useContent()
+  const { formCopy, eraseCopy: copy } = useContent()
   const { reference, references, name, email, fault } = erase
   return (
-    <Frame frame={frame} title={words.title} isRefused={fault} current="list">
+    <Frame frame={frame} title={copy.title} isRefused={fault} current="list">
       <div className="max-w-2xl pb-16">
         <p className="-mt-3 text-base">
           <a href={deskRequestAddress(reference)} className="strong-link">
             <span aria-hidden="true">← </span>
-            {words.back}
+            {copy.back}
           </a>
         </p>
         <h1 className="request-name mt-2">
           {email
-            ? interpolateElements(words.all.heading, { email: <bdi>{email}</bdi> })
+            ? interpolateElements(copy.all.heading, { email: <bdi>{email}</bdi> })
             : name
-              ? interpolateElements(words.heading, { name: <bdi>{name}</bdi> })
-              : words.noName}
+              ? interpolateElements(copy.heading, { name: <bdi>{name}</bdi> })
+              : copy.noName}
         </h1>
-        <p className="mt-4">{words.lead}</p>
+        <p className="mt-4">{copy.lead}</p>
         {email && <References references={references} />}
-        <p className="mt-4">{email ? words.all.stays : interpolate(words.stays, { reference })}</p>
+        <p className="mt-4">{email ? copy.all.stays : interpolate(copy.stays, { reference })}</p>
         {fault && (
           <FormErrors
-            message={interpolate(words.faults[fault], { reference })}
+            message={interpolate(copy.faults[fault], { reference })}
             ids={fault === 'reference' ? [formatFieldId('erase', deskFields.reference)] : []}
           />
         )}
@@ -46,17 +46,17 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
           <TextField
             form="erase"
             name={deskFields.reference}
-            label={interpolate(words.label, { reference })}
+            label={interpolate(copy.label, { reference })}
             autoComplete="off"
-            error={fault === 'reference' ? interpolate(words.faults[fault], { reference }) : undefined}
+            error={fault === 'reference' ? interpolate(copy.faults[fault], { reference }) : undefined}
             errorPrefix={formCopy.titlePrefix}
           />
           <div className="mt-4 flex flex-wrap gap-3">
             <Button type="submit" variant="destructive" size="sm">
-              {words.submit}
+              {copy.submit}
             </Button>
             <ButtonLink href={deskRequestAddress(reference)} variant="outline" size="sm">
-              {words.keep}
+              {copy.keep}
             </ButtonLink>
           </div>
         </form>

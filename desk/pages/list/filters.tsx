@@ -12,26 +12,26 @@ import { isolateBidi } from '../../wording/format-datetime.ts'
  */
 export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly Staff[] }) {
   const { listCopy } = useContent()
-  const words = listCopy.filters
+  const copy = listCopy.filters
   const { search, ...others } = filter
   const isFiltered = Object.values(others).some((value) => value !== '')
   const people = staff.map(
-    ({ email, name }) => [email, interpolate(words.someone, { name: isolateBidi(name) })] as const,
+    ({ email, name }) => [email, interpolate(copy.someone, { name: isolateBidi(name) })] as const,
   )
   const choices = [
-    { name: 'state', label: words.state, any: words.current, options: Object.entries(words.states) },
+    { name: 'state', label: copy.state, any: copy.current, options: Object.entries(copy.states) },
     {
       name: 'with',
-      label: words.with,
-      any: words.anyone,
-      options: [['me', words.me], ['nobody', words.nobody], ...people],
+      label: copy.with,
+      any: copy.anyone,
+      options: [['me', copy.me], ['nobody', copy.nobody], ...people],
     },
   ] as const
   return (
     <search>
       <form method="get" action={deskAddresses.list} className="flex flex-wrap gap-2.5 py-4">
         <label className="relative min-w-0 flex-[1_1_12rem]">
-          <span className="sr-only">{words.search}</span>
+          <span className="sr-only">{copy.search}</span>
           <svg
             width="18"
             height="18"
@@ -44,7 +44,7 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
             type="search"
             name="search"
             defaultValue={search}
-            placeholder={words.search}
+            placeholder={copy.search}
             maxLength={200}
             className="min-h-11 w-full rounded-control border border-edge bg-background py-2 pl-[2.625rem] pr-3 text-ink placeholder:text-muted placeholder:opacity-100"
           />
@@ -54,14 +54,14 @@ export function Filters({ filter, staff }: { filter: ListFilter; staff: readonly
           className="contents details-content:flex-[1_1_100%] lg:details-content:flex-none lg:details-content:[content-visibility:visible]"
         >
           <summary className="flex min-h-11 list-none items-center rounded-control border border-edge px-4 py-2 text-[0.9375rem] font-semibold text-ink hover:border-ink lg:supports-[selector(details::details-content)]:hidden [&::-webkit-details-marker]:hidden">
-            {words.heading}
+            {copy.heading}
           </summary>
           <div className="flex flex-wrap gap-2.5 lg:[&>label]:flex-none [&>label]:flex-[1_1_9rem]">
             {choices.map((choice) => (
               <Choice key={choice.name} isBare {...choice} value={filter[choice.name]} />
             ))}
             <Button type="submit" variant="outline" size="sm">
-              {words.submit}
+              {copy.submit}
             </Button>
             <ButtonLink href={listAddress(filter, 1, deskAddresses.csv)} variant="outline" size="sm">
               {listCopy.csv}

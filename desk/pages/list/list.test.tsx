@@ -38,11 +38,11 @@ describe('a row', () => {
 
   it('shows undelivered mail first, with the known reason', () => {
     const unknown = 'mailbox-on-fire'
-    const said = (cause: string) =>
+    const readText = (cause: string) =>
       showRow({ about: 'pro', failed: { purpose: 'confirmation', cause, mayHaveArrived: false } }).textContent
-    expect(said('EENVELOPE 550')).toContain(requestsCopy.causes['550'])
-    expect(said(unknown)).toContain(unknown)
-    expect(said('')).toContain(requestsCopy.noCause)
+    expect(readText('EENVELOPE 550')).toContain(requestsCopy.causes['550'])
+    expect(readText(unknown)).toContain(unknown)
+    expect(readText('')).toContain(requestsCopy.noCause)
     const unsure = showRow({ failed: { purpose: 'answer', cause: 'ECONNECTION', mayHaveArrived: true } }).textContent
     expect(unsure).toContain(interpolate(requestsCopy.mayHaveArrived, { what: requestsCopy.purposes.answer }))
     expect(unsure).not.toContain('ECONNECTION')
@@ -96,8 +96,8 @@ it('says when nothing is waiting or nothing was found', () => {
 })
 
 it('warns that the list of holidays ends soon, with its last day', () => {
-  const said = (lastHoliday: string | null) => show({ lastHoliday }).querySelector('main')?.textContent
+  const readText = (lastHoliday: string | null) => show({ lastHoliday }).querySelector('main')?.textContent
   const note = interpolate(listCopy.lastHoliday, { day: 'December 31, 2027' })
-  expect(said('2027-12-31')).toContain(note)
-  expect(said(null)).not.toContain(listCopy.lastHoliday.slice(0, 20))
+  expect(readText('2027-12-31')).toContain(note)
+  expect(readText(null)).not.toContain(listCopy.lastHoliday.slice(0, 20))
 })

@@ -19,45 +19,45 @@ const maxTitles = 30
 
 /** Requests that are waiting, most urgent first; or the results of a filter. */
 export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList }) {
-  const { listCopy: words } = useContent()
+  const { listCopy: copy } = useContent()
   const isFiltered = Object.values(list.filter).some((value) => value !== '')
   const isEmpty = list.groups.every(({ rows }) => rows.length === 0)
-  const unread = [...new Set(list.unreadEvents.map((title) => `“${title || words.untitled}”`))]
-  const { due, from, line, state, with: withWhom, received } = words.columns
+  const unread = [...new Set(list.unreadEvents.map((title) => `“${title || copy.untitled}”`))]
+  const { due, from, line, state, with: withWhom, received } = copy.columns
   return (
-    <Frame frame={frame} title={words.heading} current="list">
-      <h1 className="sr-only">{words.heading}</h1>
+    <Frame frame={frame} title={copy.heading} current="list">
+      <h1 className="sr-only">{copy.heading}</h1>
       <Counts counts={list.counts} />
-      {list.done && <Outcome text={words.done[list.done]} />}
+      {list.done && <Outcome text={copy.done[list.done]} />}
       <Filters filter={list.filter} staff={list.staff} />
       {isFiltered && (
         <p>
           <a href={deskAddresses.list} className="strong-link">
-            {words.filters.clear}
+            {copy.filters.clear}
           </a>
         </p>
       )}
       {list.lastHoliday && (
         <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
-          {interpolate(words.lastHoliday, { day: formatLongDay(list.lastHoliday) })}
+          {interpolate(copy.lastHoliday, { day: formatLongDay(list.lastHoliday) })}
         </p>
       )}
       {unread.length > 0 && (
         <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
-          {words.unreadEvents} <bdi>{unread.slice(0, maxTitles).join(', ')}</bdi>
+          {copy.unreadEvents} <bdi>{unread.slice(0, maxTitles).join(', ')}</bdi>
           {unread.length > maxTitles && ' …'}
         </p>
       )}
-      {list.wordsSetAside && (
+      {list.unmatchedEdits && (
         <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
-          {words.wordsSetAside}{' '}
+          {copy.unmatchedEdits}{' '}
           <a href={editorAddresses.list} className="strong-link">
-            {words.seeWords}
+            {copy.seeEdits}
           </a>
         </p>
       )}
       {isEmpty ? (
-        <p className="border-t-2 border-ink py-8">{isFiltered ? words.none.found : words.none.all}</p>
+        <p className="border-t-2 border-ink py-8">{isFiltered ? copy.none.found : copy.none.all}</p>
       ) : (
         <div
           aria-hidden="true"
@@ -85,10 +85,10 @@ type Name = keyof RequestList['counts']
 
 /** Counts of waiting requests, as four links to their filters. */
 export function Counts({ counts }: { counts: RequestList['counts'] }) {
-  const { listCopy: words } = useContent()
+  const { listCopy: copy } = useContent()
   return (
     <nav
-      aria-label={words.counts.heading}
+      aria-label={copy.counts.heading}
       className="-mx-(--gutter) -mt-6 grid grid-cols-2 border-b border-line lg:mx-0 lg:grid-cols-4"
     >
       {(Object.keys(looks) as Name[]).map((name) => (
@@ -101,7 +101,7 @@ export function Counts({ counts }: { counts: RequestList['counts'] }) {
           <strong className="font-heading text-[1.75rem] font-[640] leading-none tracking-[-0.02em]">
             {formatCount(counts[name])}
           </strong>{' '}
-          <span className={`flex-[1_1_4.5rem] group-hover:underline ${looks[name].word}`}>{words.counts[name]}</span>
+          <span className={`flex-[1_1_4.5rem] group-hover:underline ${looks[name].word}`}>{copy.counts[name]}</span>
         </a>
       ))}
     </nav>
@@ -110,10 +110,10 @@ export function Counts({ counts }: { counts: RequestList['counts'] }) {
 
 /** A group of requests, most urgent first. */
 export function Group({ group, frame, staff }: { group: RequestGroup; frame: DeskFrame; staff: readonly Staff[] }) {
-  const { listCopy: words } = useContent()
+  const { listCopy: copy } = useContent()
   const { name, rows, count, all } = group
   if (rows.length === 0) return null
-  const groupWords = words.groups[name]
+  const groupWords = copy.groups[name]
   return (
     <section className="pt-5">
       <div className="flex flex-wrap items-baseline gap-x-3 border-b-2 border-ink pb-2 lg:border-b lg:border-line">
@@ -131,7 +131,7 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
       {all && (
         <p className="py-3">
           <a href={listAddress(all)} className="strong-link">
-            {interpolate(words.all, { n: formatCount(count) })}
+            {interpolate(copy.all, { n: formatCount(count) })}
           </a>
         </p>
       )}
@@ -141,7 +141,7 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
 
 /** A form that closes the quarantined requests shown, such as after a flood of spam, once real ones are released. */
 function CloseQuarantined({ rows, frame }: { rows: RequestGroup['rows']; frame: DeskFrame }) {
-  const { listCopy: words } = useContent()
+  const { listCopy: copy } = useContent()
   return (
     <form method="post" className="py-3">
       <CsrfField frame={frame} />
@@ -149,7 +149,7 @@ function CloseQuarantined({ rows, frame }: { rows: RequestGroup['rows']; frame: 
         <input key={reference} type="hidden" name={deskFields.checked} value={`${reference}:${version}`} />
       ))}
       <Button type="submit" variant="outline" size="sm">
-        {words.closeQuarantined}
+        {copy.closeQuarantined}
       </Button>
     </form>
   )
@@ -157,7 +157,7 @@ function CloseQuarantined({ rows, frame }: { rows: RequestGroup['rows']; frame: 
 
 /** How many of the requests are shown, with a link to the rest. */
 function Paging({ list: { groups, next, first }, frame }: { list: RequestList; frame: DeskFrame }) {
-  const { listCopy: words } = useContent()
+  const { listCopy: copy } = useContent()
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
   const shown = sum(groups.map(({ rows }) => rows.length))
   const isFound = groups.some(({ name }) => name === 'found')
@@ -165,18 +165,18 @@ function Paging({ list: { groups, next, first }, frame }: { list: RequestList; f
   const values = { shown, total: formatCount(sum(groups.map(({ count }) => count))) }
   return (
     <footer className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pt-4 text-note text-muted">
-      {shown > 0 && <p>{interpolate(isFound ? words.shownFound : words.shown, values)}</p>}
+      {shown > 0 && <p>{interpolate(isFound ? copy.shownFound : copy.shown, values)}</p>}
       {first && (
         <a href={first} className="strong-link">
-          {words.first}
+          {copy.first}
         </a>
       )}
       {next && (
         <a href={next} rel="next" className="strong-link">
-          {words.next}
+          {copy.next}
         </a>
       )}
-      <p className="lg:ml-auto">{interpolate(words.zone, { zone })}</p>
+      <p className="lg:ml-auto">{interpolate(copy.zone, { zone })}</p>
     </footer>
   )
 }

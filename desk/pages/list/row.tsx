@@ -20,7 +20,7 @@ import {
 /** A request in the list: two lines, or a card on a phone. The whole row is a link, except its button. */
 export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; staff: readonly Staff[] }) {
   const content = useContent()
-  const { requestsCopy: words } = content
+  const { requestsCopy: copy } = content
   const assignee = row.assignee && formatShortName(row.assignee, staff)
   return (
     <li className={`row ${row.due?.urgency === 'late' && !row.quarantined ? 'row-late' : ''}`}>
@@ -31,7 +31,7 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
         </a>
         <span className="font-semibold text-ink lg:hidden">, </span>
         <span className="lg:block lg:truncate lg:text-note lg:leading-5 lg:text-muted">
-          {row.company ? <bdi>{row.company}</bdi> : words.noCompany}
+          {row.company ? <bdi>{row.company}</bdi> : copy.noCompany}
         </span>
       </p>
       <p className="text-ink [grid-area:line] max-lg:line-clamp-3 lg:truncate">
@@ -43,7 +43,7 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
       </p>
       <div className="[grid-area:with]">{renderAction(content, row, frame) ?? <Assignee name={assignee} />}</div>
       <p className="text-[0.9375rem] whitespace-nowrap text-muted [grid-area:received] max-lg:hidden">
-        <span className="sr-only">{words.received} </span>
+        <span className="sr-only">{copy.received} </span>
         <time dateTime={row.receivedAt}>{formatPast(row.receivedAt, frame)}</time>
       </p>
     </li>
@@ -51,24 +51,24 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
 }
 
 function Assignee({ name }: { name: string | null }) {
-  const { requestsCopy: words } = useContent()
+  const { requestsCopy: copy } = useContent()
   if (!name) return null
   return (
     <p className="truncate max-lg:hidden">
-      <span className="sr-only">{words.with} </span>
+      <span className="sr-only">{copy.with} </span>
       <bdi>{name}</bdi>
     </p>
   )
 }
 
-function renderAction({ requestsCopy: words }: SiteContent, row: RequestRow, frame: DeskFrame) {
+function renderAction({ requestsCopy: copy }: SiteContent, row: RequestRow, frame: DeskFrame) {
   const isOpen = row.state === 'new' || row.state === 'answered'
   if (!row.quarantined && (!isOpen || row.assignee)) return undefined
   return (
     <ActionForm frame={frame} request={row} className="lg:-mt-2.5">
       <ActionButton action={row.quarantined ? 'release' : 'take'} className="relative z-1">
-        {row.quarantined ? words.release : words.take}
-        <span className="sr-only">{interpolate(words.of, { name: isolateBidi(row.name || row.reference) })}</span>
+        {row.quarantined ? copy.release : copy.take}
+        <span className="sr-only">{interpolate(copy.of, { name: isolateBidi(row.name || row.reference) })}</span>
       </ActionButton>
     </ActionForm>
   )
@@ -81,7 +81,7 @@ const second = 'row-meta [grid-area:second] max-lg:self-center max-lg:py-1 lg:tr
 /** The second line: what failed, or else the kind of request. */
 function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | null }) {
   const content = useContent()
-  const { requestsCopy: words } = content
+  const { requestsCopy: copy } = content
   if (row.failed) {
     return <p className={`${second} font-semibold text-alarm-text`}>{formatFailure(content, row.failed)}</p>
   }
@@ -94,7 +94,7 @@ function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | nul
       {kind}
       {about && <span className={row.kind === 'prompt-rescue' ? 'max-lg:hidden' : ''}>{`${dot}${about}`}</span>}
       {more && `${dot}${more}`}
-      {isReviewed && `${dot}${words.reviewSent}`}
+      {isReviewed && `${dot}${copy.reviewSent}`}
       {assignee && (
         <span className="lg:hidden">
           {dot}

@@ -16,22 +16,22 @@ import { Outcome, Section } from '../../ui/section.tsx'
 /** The firm's late reviews and deliveries, with a form for the reason of each. */
 export function RecordPage({ frame, record: { late, done, refused } }: { frame: DeskFrame; record: Shown }) {
   const { formCopy, reportCopy } = useContent()
-  const words = reportCopy.record
-  const error = refused && interpolate(words.faults[refused.fault], { max: maxReason })
-  const shareOf = ({ share }: Shown['late'][number]) => (share === null ? words.unsent : `${share}%`)
+  const copy = reportCopy.record
+  const error = refused && interpolate(copy.faults[refused.fault], { max: maxReason })
+  const shareOf = ({ share }: Shown['late'][number]) => (share === null ? copy.unsent : `${share}%`)
   return (
-    <Frame frame={frame} title={words.title} isRefused={refused} current="report">
+    <Frame frame={frame} title={copy.title} isRefused={refused} current="report">
       <div className="max-w-[44rem]">
-        <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
-        <p className="pb-6 text-muted">{interpolate(words.lead, { days: recordedDays })}</p>
-        {done && <Outcome text={words.done} />}
+        <h1 className="pb-2 text-[2.125rem]">{copy.title}</h1>
+        <p className="pb-6 text-muted">{interpolate(copy.lead, { days: recordedDays })}</p>
+        {done && <Outcome text={copy.done} />}
         {error && <FormErrors message={error} ids={[formatFieldId(`tick-${refused.id}`, deskFields.text)]} />}
-        <Section heading={words.late} id="late">
-          {late.length === 0 && <p className="py-2">{words.noneLate}</p>}
+        <Section heading={copy.late} id="late">
+          {late.length === 0 && <p className="py-2">{copy.noneLate}</p>}
           <ul>
             {late.map((tick) => {
               const typed = refused?.id === tick.id ? refused : undefined
-              const label = { what: words.kinds[tick.kind], day: formatLongDay(tick.day) }
+              const label = { what: copy.kinds[tick.kind], day: formatLongDay(tick.day) }
               return (
                 <li key={tick.id} className="border-b border-line py-4">
                   <form
@@ -47,14 +47,14 @@ export function RecordPage({ frame, record: { late, done, refused } }: { frame: 
                       name={deskFields.text}
                       rows={2}
                       className="w-full"
-                      label={`${interpolate(words.why, label)} (${shareOf(tick)})`}
-                      hint={interpolate(words.hint, { max: maxReason })}
+                      label={`${interpolate(copy.why, label)} (${shareOf(tick)})`}
+                      hint={interpolate(copy.hint, { max: maxReason })}
                       value={typed?.text ?? tick.reason}
                       error={typed && error}
                       errorPrefix={formCopy.titlePrefix}
                     />
                     <Button type="submit" variant="outline" size="sm">
-                      {words.save}
+                      {copy.save}
                     </Button>
                   </form>
                 </li>

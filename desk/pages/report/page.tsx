@@ -15,7 +15,7 @@ import { ViewsPlot } from './views-plot.tsx'
 
 export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFrame; shown: Shown }) {
   const content = useContent()
-  const { reportCopy: words } = content
+  const { reportCopy: copy } = content
   const { span, countedSince } = report
   const heading = formatHeading(content, report)
   return (
@@ -23,14 +23,14 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4">
         <div>
           <h1 className="text-[2.125rem]">{heading}</h1>
-          <p className="mt-2 text-base text-muted">{interpolate(words.soFar, { days: formatDays(span) })}</p>
+          <p className="mt-2 text-base text-muted">{interpolate(copy.soFar, { days: formatDays(span) })}</p>
         </div>
         <Controls period={period} />
       </div>
       <KeyFigures report={report} />
       {(countedSince === null || countedSince > span.from) && (
         <p className="mt-4 text-base text-muted">
-          {countedSince ? interpolate(words.countingBegan, { day: formatLongDay(countedSince) }) : words.notCounted}
+          {countedSince ? interpolate(copy.countingBegan, { day: formatLongDay(countedSince) }) : copy.notCounted}
         </p>
       )}
       <ViewsPlot report={report} />
@@ -47,38 +47,38 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
       </div>
       <p className="mt-14">
         <a href={deskAddresses.record} className="strong-link">
-          {words.record.title}
+          {copy.record.title}
         </a>
       </p>
-      <p className="mt-4 max-w-[80ch] text-base text-muted">{words.footer}</p>
+      <p className="mt-4 max-w-[80ch] text-base text-muted">{copy.footer}</p>
     </Frame>
   )
 }
 
-function formatHeading({ reportCopy: words }: SiteContent, { figures: { sent, visits } }: Report): string {
-  if (sent + visits === 0) return words.nothing
-  return interpolate(visits === 0 ? words.uncounted : words.heading, {
-    requests: sent === 1 ? words.requests.one : interpolate(words.requests.many, { n: formatCount(sent) }),
-    visits: visits === 1 ? words.visits.one : interpolate(words.visits.many, { n: formatCount(visits) }),
+function formatHeading({ reportCopy: copy }: SiteContent, { figures: { sent, visits } }: Report): string {
+  if (sent + visits === 0) return copy.nothing
+  return interpolate(visits === 0 ? copy.uncounted : copy.heading, {
+    requests: sent === 1 ? copy.requests.one : interpolate(copy.requests.many, { n: formatCount(sent) }),
+    visits: visits === 1 ? copy.visits.one : interpolate(copy.visits.many, { n: formatCount(visits) }),
   })
 }
 
 function Controls({ period }: { period: Shown['period'] }) {
-  const { reportCopy: words } = useContent()
+  const { reportCopy: copy } = useContent()
   return (
     <form method="get" action={deskAddresses.report} className="flex flex-wrap gap-2 print:hidden">
       <Choice
         isBare
         name="period"
-        label={words.period.label}
+        label={copy.period.label}
         value={period}
-        options={reportPeriods.map((value) => [value, words.period.options[value]])}
+        options={reportPeriods.map((value) => [value, copy.period.options[value]])}
       />
       <Button type="submit" variant="outline" size="sm">
-        {words.submit}
+        {copy.submit}
       </Button>
       <ButtonLink href={`${deskAddresses.reportCsv}?period=${period}`} variant="outline" size="sm">
-        {words.csv}
+        {copy.csv}
       </ButtonLink>
     </form>
   )
@@ -88,15 +88,15 @@ type Figures = Report['figures']
 
 /** The key figures, compared with the period of the same length before. */
 function KeyFigures({ report: { figures: now, before } }: { report: Report }) {
-  const { prices, reportCopy: words } = useContent()
-  const { sent, rate, reviews, won } = words.figures
+  const { prices, reportCopy: copy } = useContent()
+  const { sent, rate, reviews, won } = copy.figures
   const figures: readonly (readonly [label: string, of: (figures: Figures) => string])[] = [
     [sent, (of) => formatCount(of.sent)],
     [rate, (of) => formatShare(of.sent, of.visits)],
     [
       interpolate(reviews, { hours: prices.promptRescue.reviewHours }),
       ({ reviewsInTime: inTime, reviewsDue: due }) =>
-        due === 0 ? '' : interpolate(words.figures.reviewsOf, { inTime, due }),
+        due === 0 ? '' : interpolate(copy.figures.reviewsOf, { inTime, due }),
     ],
     [won, (of) => formatCount(of.won)],
   ]
@@ -106,9 +106,9 @@ function KeyFigures({ report: { figures: now, before } }: { report: Report }) {
         {figures.map(([label, of]) => (
           <div key={label} className="-mt-px border-l border-t border-line py-4 pl-5 pr-3">
             <dt className="text-base">{label}</dt>
-            <dd className="mt-1 font-heading text-[2.125rem] leading-none text-ink">{of(now) || words.none}</dd>
+            <dd className="mt-1 font-heading text-[2.125rem] leading-none text-ink">{of(now) || copy.none}</dd>
             {before && of(before) && (
-              <dd className="mt-2 text-base text-muted">{interpolate(words.was, { before: of(before) })}</dd>
+              <dd className="mt-2 text-base text-muted">{interpolate(copy.was, { before: of(before) })}</dd>
             )}
           </div>
         ))}

@@ -9,7 +9,7 @@ import { siteContent } from '../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { ReportPage } from './page.tsx'
 
-const { reportCopy: words } = siteContent
+const { reportCopy: copy } = siteContent
 const createSpeeds = (n: number, good: number) => ({ lcp: { n, good }, inp: { n, good: n }, cls: { n, good: n } })
 const empty: Report = {
   ...{ span: { from: '2026-11-15', to: '2026-11-21' }, countedSince: null, before: null, isWeekly: false },
@@ -25,14 +25,14 @@ const show = (report: Partial<Report>) => {
 
 it('says what to do when nothing has been counted yet', () => {
   const { body } = show({})
-  expect(body.querySelector('h1')?.textContent).toBe(words.nothing)
-  expect(body.textContent).toContain(words.notCounted)
+  expect(body.querySelector('h1')?.textContent).toBe(copy.nothing)
+  expect(body.textContent).toContain(copy.notCounted)
   expect(body.innerHTML).not.toMatch(/NaN|Infinity|undefined/)
 })
 
 it('says that no visits were counted when there are requests', () => {
   const figures = { ...empty.figures, sent: 3 }
-  const heading = interpolate(words.uncounted, { requests: interpolate(words.requests.many, { n: '3' }) })
+  const heading = interpolate(copy.uncounted, { requests: interpolate(copy.requests.many, { n: '3' }) })
   expect(show({ figures }).querySelector('h1')?.textContent).toBe(heading)
 })
 
@@ -51,21 +51,21 @@ it('lists pages where fewer than three of four views were good, unless there are
   const speedIn = (pages: Report['speed']['pages']) =>
     show({ speed: { pages, devices: [{ ...createSpeeds(19, 0), name: 'phone' }] } }).querySelector('#speed')
       ?.parentElement
-  expect(speedIn([page('/', 100, 75), page('/terms', 19, 0)])?.textContent).toContain(words.speed.allGood)
-  const slow = interpolate(words.speed.needWork, { pages: words.pages['/'] })
+  expect(speedIn([page('/', 100, 75), page('/terms', 19, 0)])?.textContent).toContain(copy.speed.allGood)
+  const slow = interpolate(copy.speed.needWork, { pages: copy.pages['/'] })
   expect(speedIn([page('/', 100, 74)])?.textContent).toContain(slow)
-  expect(speedIn([])?.querySelector('td')?.textContent).toBe(words.none)
+  expect(speedIn([])?.querySelector('td')?.textContent).toBe(copy.none)
 })
 
 it('names the parts of pages that browsers drew again', () => {
   const mismatches = islandNames.map((name) => ({ name, n: 3 }))
   const lead = show({ mismatches }).querySelector('#speed ~ p:nth-of-type(2)')?.textContent
-  for (const name of islandNames) expect(lead).toContain(interpolate(words.speed.parts[name], { n: '3' }))
+  for (const name of islandNames) expect(lead).toContain(interpolate(copy.speed.parts[name], { n: '3' }))
   expect(show({}).querySelector('#speed ~ p:nth-of-type(2)')).toBeNull()
 })
 
 it('has a name for every page of the site', () => {
   const patterns = routes.map(({ path, index }) => (index ? '/' : path === '*' ? '*' : `/${path}`))
   expect(patterns.length).toBeGreaterThan(10)
-  expect(patterns.filter((pattern) => !(pattern in words.pages))).toEqual([])
+  expect(patterns.filter((pattern) => !(pattern in copy.pages))).toEqual([])
 })

@@ -9,14 +9,14 @@ import { Section } from '../../ui/section.tsx'
 
 /** How often each form was started, sent and refused. */
 export function Forms({ report: { forms } }: { report: Report }) {
-  const { reportCopy: words } = useContent()
-  const { columns, sections } = words
+  const { reportCopy: copy } = useContent()
+  const { columns, sections } = copy
   return (
     <Section id="forms" heading={sections.forms}>
       <NumberTable
         caption={sections.forms}
         headings={[columns.form, ...formActions.map((action) => columns[action])]}
-        rows={forms.map(({ kind, actions }) => ({ name: words.kinds[kind], cells: actions.map(formatCount) }))}
+        rows={forms.map(({ kind, actions }) => ({ name: copy.kinds[kind], cells: actions.map(formatCount) }))}
       />
     </Section>
   )
@@ -27,9 +27,9 @@ const mostRows = 10
 
 /** Views of each page, most viewed first. */
 export function Pages({ report: { pages } }: { report: Report }) {
-  const { reportCopy: words } = useContent()
-  const { columns, sections } = words
-  const names: Readonly<Record<string, string>> = words.pages
+  const { reportCopy: copy } = useContent()
+  const { columns, sections } = copy
+  const names: Readonly<Record<string, string>> = copy.pages
   return (
     <Section id="pages" heading={sections.views}>
       <BarTable
@@ -43,16 +43,16 @@ export function Pages({ report: { pages } }: { report: Report }) {
 
 /** Where visits and requests came from. */
 export function Sources({ report: { sources } }: { report: Report }) {
-  const { reportCopy: words } = useContent()
-  const { columns, sections } = words
+  const { reportCopy: copy } = useContent()
+  const { columns, sections } = copy
   return (
     <Section id="sources" heading={sections.sources}>
       <NumberTable
         caption={sections.sources}
         headings={[columns.source, columns.visits, columns.sent, columns.rate]}
         rows={sources.map(({ name, visits, sent }) => ({
-          name: name ?? words.sources.unreported,
-          ...(name === '' && { name: words.sources.direct }),
+          name: name ?? copy.sources.unreported,
+          ...(name === '' && { name: copy.sources.direct }),
           cells: [formatCount(visits), formatCount(sent), formatShare(sent, visits)],
         }))}
       />
@@ -62,12 +62,12 @@ export function Sources({ report: { sources } }: { report: Report }) {
 
 /** The levels of finished quizzes. */
 export function Quiz({ report: { quiz } }: { report: Report }) {
-  const { reportCopy: words } = useContent()
-  const { columns, sections } = words
+  const { reportCopy: copy } = useContent()
+  const { columns, sections } = copy
   const started = formatCount(quiz.started)
   return (
     <Section id="quiz" heading={sections.quiz}>
-      <Lead>{interpolate(words.quiz.lead, { started, finished: formatCount(quiz.finished) })}</Lead>
+      <Lead>{interpolate(copy.quiz.lead, { started, finished: formatCount(quiz.finished) })}</Lead>
       <BarTable caption={sections.quiz} headings={[columns.level, columns.count]} rows={quiz.levels} />
     </Section>
   )
@@ -79,27 +79,27 @@ const isSlow = ({ n, good }: Speeds[Vital]) => n >= minSamples && good / n < 0.7
 
 /** The share of good views by device, and the pages where it's below three of four. */
 export function Speed({ report: { mismatches, speed } }: { report: Report }) {
-  const { reportCopy: words } = useContent()
-  const { columns, sections } = words
-  const titles: Readonly<Record<string, string>> = words.pages
+  const { reportCopy: copy } = useContent()
+  const { columns, sections } = copy
+  const titles: Readonly<Record<string, string>> = copy.pages
   const slow = speed.pages.filter((page) => names.some((vital) => isSlow(page[vital])))
-  const partNames: Readonly<Record<string, string>> = words.speed.parts
+  const partNames: Readonly<Record<string, string>> = copy.speed.parts
   const parts = mismatches.map(({ name, n }) => interpolate(partNames[name] ?? name, { n: formatCount(n) }))
   const pages = slow.map(({ name }) => titles[name] ?? name).join('; ')
   return (
     <Section id="speed" heading={sections.speed}>
       <Lead>
-        {words.speed.lead} {pages === '' ? words.speed.allGood : interpolate(words.speed.needWork, { pages })}
+        {copy.speed.lead} {pages === '' ? copy.speed.allGood : interpolate(copy.speed.needWork, { pages })}
       </Lead>
-      {parts.length > 0 && <Lead>{interpolate(words.speed.mismatches, { parts: parts.join('; ') })}</Lead>}
+      {parts.length > 0 && <Lead>{interpolate(copy.speed.mismatches, { parts: parts.join('; ') })}</Lead>}
       <NumberTable
         caption={sections.speed}
-        headings={[columns.device, ...names.map((vital) => words.speed.vitals[vital])]}
+        headings={[columns.device, ...names.map((vital) => copy.speed.vitals[vital])]}
         rows={speed.devices.map(({ name, ...device }) => ({
-          name: words.speed.devices[name],
+          name: copy.speed.devices[name],
           cells: names.map((vital) => (
             <span key={vital} className={isSlow(device[vital]) ? 'font-semibold text-alarm-text' : ''}>
-              {device[vital].n < minSamples ? words.none : formatShare(device[vital].good, device[vital].n)}
+              {device[vital].n < minSamples ? copy.none : formatShare(device[vital].good, device[vital].n)}
             </span>
           )),
         }))}

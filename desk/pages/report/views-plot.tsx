@@ -13,7 +13,7 @@ const foot = 30
 
 /** Views by day or week. A single day has no line. */
 export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
-  const { reportCopy: words } = useContent()
+  const { reportCopy: copy } = useContent()
   if (days.length < 2) return null
   const most = Math.max(...days.map(({ n }) => n))
   const ticks = listTicks(Math.max(4, most))
@@ -23,7 +23,7 @@ export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
   const percent = (index: number) => `${x(index) / 10}%`
   const top = days.findIndex(({ n }) => n === most)
   const topOnRight = x(top) > width * 0.65
-  const heading = isWeekly ? words.sections.byWeek : words.sections.byDay
+  const heading = isWeekly ? copy.sections.byWeek : copy.sections.byDay
   return (
     <section className="pt-6">
       <h2 className="text-h3">{heading}</h2>
@@ -65,7 +65,7 @@ export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
                 textAnchor={topOnRight ? 'end' : 'start'}
                 className="fill-ink text-base font-semibold"
               >
-                {interpolate(words.highest, { n: formatCount(most), day: formatShortDay(days[top]?.day ?? '') })}
+                {interpolate(copy.highest, { n: formatCount(most), day: formatShortDay(days[top]?.day ?? '') })}
               </text>
             </>
           )}
@@ -84,11 +84,11 @@ export function ViewsPlot({ report: { days, isWeekly } }: { report: Report }) {
       </div>
       <details className="text-base print:[&::details-content]:[content-visibility:visible]">
         <summary className="inline-block py-3 font-semibold text-ink underline underline-offset-3">
-          {words.numbers}
+          {copy.numbers}
         </summary>
         <NumberTable
           caption={heading}
-          headings={[words.columns.day, words.columns.views]}
+          headings={[copy.columns.day, copy.columns.views]}
           rows={days.map(({ day, n }) => ({ name: formatShortDay(day), cells: [formatCount(n)] }))}
         />
       </details>

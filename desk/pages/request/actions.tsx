@@ -29,30 +29,30 @@ const quick: readonly DeskAction[] = [
 export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
   const { requestCopy, requestsCopy } = content
-  const words = requestCopy.todo
+  const copy = requestCopy.todo
   const isRefusedNote = request.asked === 'note' && request.typed !== undefined
   if (request.withdrawn) {
     if (!request.failed) return null
     return (
-      <Section id="todo" heading={words.heading}>
+      <Section id="todo" heading={copy.heading}>
         <Fault request={request} actions={['retry']} />
         <ActionForm frame={frame} request={request} className="mt-3">
-          <ActionButton action="retry">{words.retry}</ActionButton>
+          <ActionButton action="retry">{copy.retry}</ActionButton>
         </ActionForm>
       </Section>
     )
   }
   return (
-    <Section id="todo" heading={words.heading}>
+    <Section id="todo" heading={copy.heading}>
       <Fault request={request} actions={['state', ...quick]} />
       <ActionForm frame={frame} request={request} className="mt-3 flex items-end gap-2.5">
         <Choice
           name={deskFields.state}
-          label={words.state}
+          label={copy.state}
           value={request.state}
           options={requestStates.map((state) => [state, requestsCopy.states[state]])}
         />
-        <ActionButton action="state">{words.set}</ActionButton>
+        <ActionButton action="state">{copy.set}</ActionButton>
       </ActionForm>
       {!request.quarantined && (
         <ActionForm frame={frame} request={request} className="mt-2.5 flex flex-wrap gap-2.5">
@@ -69,14 +69,14 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
         <TextArea
           form="note"
           name={deskFields.text}
-          label={words.note}
-          optional={words.noteHint}
+          label={copy.note}
+          optional={copy.noteHint}
           rows={2}
           value={isRefusedNote ? request.typed : ''}
           {...readFieldError(content, request, 'note', deskFields.text)}
         />
         <ActionButton action="note" className="mt-2.5">
-          {words.noteSubmit}
+          {copy.noteSubmit}
         </ActionButton>
       </ActionForm>
     </Section>
@@ -86,7 +86,7 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
 /** Gives the request to a colleague. */
 function Assign({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
-  const words = content.requestCopy.todo
+  const copy = content.requestCopy.todo
   const { assignee, quarantined, staff } = request
   const others = staff.filter(({ email }) => email !== assignee?.email && email !== frame.staff?.email)
   if (quarantined || others.length === 0) return null
@@ -97,13 +97,13 @@ function Assign({ request, frame }: { request: DeskRequest; frame: DeskFrame }) 
         <SelectField
           form="assign"
           name={deskFields.assignee}
-          label={words.assign}
-          choose={words.assignChoose}
+          label={copy.assign}
+          choose={copy.assignChoose}
           options={others.map(({ email, name }) => [email, isolateBidi(name)])}
           className="min-w-0 flex-1"
           {...readFieldError(content, request, 'assign', deskFields.assignee)}
         />
-        <ActionButton action="assign">{words.assignSubmit}</ActionButton>
+        <ActionButton action="assign">{copy.assignSubmit}</ActionButton>
       </ActionForm>
     </>
   )
@@ -116,17 +116,17 @@ function listQuickActions(
   { staff }: DeskFrame,
 ): (readonly [DeskAction, string])[] {
   const { requestCopy, requestsCopy } = content
-  const words = requestCopy.todo
+  const copy = requestCopy.todo
   const { kind, reviewSentAt, fixedAt, assignee, failed } = request
   const isOpenRescue = kind === 'prompt-rescue'
   const isMine = assignee !== null && assignee.email === staff?.email
   return [
-    ...(isOpenRescue && !reviewSentAt ? [['review-sent', words.reviewSent] as const] : []),
-    ...(isOpenRescue && reviewSentAt && !fixedAt ? [['fixed', words.fixed] as const] : []),
-    ...(isOpenRescue && reviewSentAt && !fixedAt ? [['undo-review-sent', words.undoReviewSent] as const] : []),
-    ...(isOpenRescue && fixedAt ? [['undo-fixed', words.undoFixed] as const] : []),
-    isMine ? ['give-back', words.giveBack] : ['take', requestsCopy.take],
-    ...(failed ? [['retry', words.retry] as const] : []),
+    ...(isOpenRescue && !reviewSentAt ? [['review-sent', copy.reviewSent] as const] : []),
+    ...(isOpenRescue && reviewSentAt && !fixedAt ? [['fixed', copy.fixed] as const] : []),
+    ...(isOpenRescue && reviewSentAt && !fixedAt ? [['undo-review-sent', copy.undoReviewSent] as const] : []),
+    ...(isOpenRescue && fixedAt ? [['undo-fixed', copy.undoFixed] as const] : []),
+    isMine ? ['give-back', copy.giveBack] : ['take', requestsCopy.take],
+    ...(failed ? [['retry', copy.retry] as const] : []),
   ]
 }
 

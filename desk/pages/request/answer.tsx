@@ -17,12 +17,12 @@ import { Fault, readFieldError } from './events.tsx'
 export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
   const { mails, requestCopy, savedReplies } = content
-  const words = requestCopy.answer
+  const copy = requestCopy.answer
   const { kind, draft, asked, typed, fields, from, hadFiles, fault, history } = request
   const isRefused = asked === 'answer' || asked === 'draft'
   // A draft saved in another window counts as seen once both texts are shown.
   const seen = isRefused && fault !== 'draft' ? request.seenDraft : draft?.id
-  const saved = draft && interpolate(words.saved, { moment: formatPast(draft.savedAt, frame) })
+  const saved = draft && interpolate(copy.saved, { moment: formatPast(draft.savedAt, frame) })
   const begun = (isRefused ? typed : draft?.text) ?? ''
   const inserted = savedReplies.find(({ title }) => title === request.reply)
   const values = { name: getFirstName(request.name) }
@@ -32,15 +32,15 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
   )
   const to = <bdi>{fields.email}</bdi>
   return (
-    <Section id="answer" heading={words.heading}>
+    <Section id="answer" heading={copy.heading}>
       {saved && <p className="row-meta float-right -mt-7">{saved}</p>}
       <p className="row-meta mt-1">
-        {interpolateElements(isConfirmed ? words.lead : words.leadUnconfirmed, { to, from })}
+        {interpolateElements(isConfirmed ? copy.lead : copy.leadUnconfirmed, { to, from })}
       </p>
       <Fault request={request} actions={['answer', 'draft']} />
       {inserted && (
         <p role="status" className="mt-3 font-semibold text-ink">
-          {words.inserted}
+          {copy.inserted}
         </p>
       )}
       {fault === 'draft' && draft && (
@@ -53,13 +53,13 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
         <TextArea
           form="answer"
           name={deskFields.text}
-          label={words.label}
+          label={copy.label}
           rows={inserted ? 12 : 8}
           value={text}
           {...readFieldError(content, request, 'answer', deskFields.text)}
         >
           <p className="row-meta mt-1.5">
-            {interpolateElements(words.signed, {
+            {interpolateElements(copy.signed, {
               signature: <bdi>{interpolate(mails.answer.signature, { name: frame.staff?.name ?? '' })}</bdi>,
             })}
           </p>
@@ -70,8 +70,8 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
               <SelectField
                 form="answer"
                 name={deskFields.reply}
-                label={words.reply}
-                choose={words.chooseReply}
+                label={copy.reply}
+                choose={copy.chooseReply}
                 options={savedReplies.map(({ title }) => [title, title])}
                 className="min-w-0 flex-1"
                 {...readFieldError(content, request, 'answer', deskFields.reply)}
@@ -83,7 +83,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
                 name={deskFields.insert}
                 formAction={`${deskRequestAddress(request.reference)}#answer`}
               >
-                {words.insert}
+                {copy.insert}
               </Button>
             </div>
           )}
@@ -92,22 +92,22 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
             name={deskFields.files}
             type="file"
             multiple
-            label={words.files}
-            hint={interpolate(isRefused && hadFiles ? words.filesAgain : words.filesHint, answerFileLimits)}
+            label={copy.files}
+            hint={interpolate(isRefused && hadFiles ? copy.filesAgain : copy.filesHint, answerFileLimits)}
             {...readFieldError(content, request, 'answer', deskFields.files)}
           />
         </div>
         {kind === 'prompt-rescue' && request.reviewSentAt === null && (
           <label className="mt-3 flex min-h-11 items-center gap-3">
             <input type="checkbox" name={deskFields.review} value="1" defaultChecked={request.isReview ?? false} />
-            {words.isReview}
+            {copy.isReview}
           </label>
         )}
         <div className="mt-3 flex flex-wrap gap-3">
           <ActionButton action="answer" variant="default">
-            {words.submit}
+            {copy.submit}
           </ActionButton>
-          <ActionButton action="draft">{words.draft}</ActionButton>
+          <ActionButton action="draft">{copy.draft}</ActionButton>
         </div>
       </ActionForm>
     </Section>

@@ -19,13 +19,13 @@ import { Fault, readFieldError } from './events.tsx'
 export function Call({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
   const { appointments, requestCopy } = content
-  const words = requestCopy.call
+  const copy = requestCopy.call
   const { appointment, kind, fault, typed, fields } = request
   if (kind !== 'consultation') return null
   const stands = appointment?.state === 'booked'
   const asked = appointment === null ? fields.asked : undefined
   return (
-    <Section id="call" heading={words.heading}>
+    <Section id="call" heading={copy.heading}>
       <Fault request={request} actions={['move', 'cancel']} />
       {fault === 'outside' && typed && (
         <Rows className="mb-4" rows={formatInBothZones(content, typed, request, frame)} />
@@ -35,16 +35,16 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
           className="mt-2"
           rows={[
             ...formatInBothZones(content, appointment.startsAt, request, frame),
-            { label: words.how, value: appointments.how },
+            { label: copy.how, value: appointments.how },
           ]}
         />
       ) : (
         <p className="mt-2 text-base">
           {appointment?.cancelledBy
-            ? words.cancelled[appointment.cancelledBy]
+            ? copy.cancelled[appointment.cancelledBy]
             : asked
-              ? words[request.quarantined ? 'askedHeld' : 'asked']
-              : words.none}
+              ? copy[request.quarantined ? 'askedHeld' : 'asked']
+              : copy.none}
         </p>
       )}
       {asked && <Rows className="mt-2" rows={formatInBothZones(content, asked, request, frame)} />}
@@ -52,7 +52,7 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
       <MoveCall request={request} frame={frame} stands={stands} />
       {stands && (
         <ActionForm frame={frame} request={request} className="mt-2.5">
-          <ActionButton action="cancel">{words.cancel}</ActionButton>
+          <ActionButton action="cancel">{copy.cancel}</ActionButton>
         </ActionForm>
       )}
     </Section>
@@ -66,14 +66,14 @@ function findTimeZone({ appointment, fields }: DeskRequest, { timeZone }: DeskFr
 }
 
 function formatInBothZones({ requestCopy }: SiteContent, at: string, request: DeskRequest, frame: DeskFrame) {
-  const words = requestCopy.call
+  const copy = requestCopy.call
   const { name } = request
   const zone = findTimeZone(request, frame)
   const theirs = {
-    label: name ? interpolateElements(words.theirs, { name: <bdi>{getFirstName(name)}</bdi> }) : words.theirsNoName,
+    label: name ? interpolateElements(copy.theirs, { name: <bdi>{getFirstName(name)}</bdi> }) : copy.theirsNoName,
     value: `${formatDateTime(at, { ...frame, timeZone: zone || frame.timeZone })} (${formatCity(zone)})`,
   }
-  return [{ label: words.ours, value: formatDateTime(at, frame) }, ...(zone ? [theirs] : [])]
+  return [{ label: copy.ours, value: formatDateTime(at, frame) }, ...(zone ? [theirs] : [])]
 }
 
 function Join({ request: { reference, fields } }: { request: DeskRequest }) {
@@ -95,7 +95,7 @@ function formatCity(zone: string): string {
 /** A form to set or change the call's time. It suggests the times that are offered. */
 function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: DeskFrame; stands: boolean }) {
   const content = useContent()
-  const words = content.requestCopy.call
+  const copy = content.requestCopy.call
   const { times, asked, typed, fault, appointment } = request
   if (!times || request.quarantined) return null
   const zone = findTimeZone(request, frame)
@@ -105,7 +105,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
   const clocks = new Map(days.flatMap((each) => each.times.map((at) => [toLocalFields(at, frame.timeZone)[1], at])))
   return (
     <details open={asked === 'move'} className="mt-3">
-      <summary className="strong-link">{stands ? words.move : words.choose}</summary>
+      <summary className="strong-link">{stands ? copy.move : copy.choose}</summary>
       <ActionForm
         frame={frame}
         request={request}
@@ -116,7 +116,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
           form="call"
           name={deskFields.day}
           type="date"
-          label={words.day}
+          label={copy.day}
           value={day}
           list="call-days"
           {...readFieldError(content, request, 'call', deskFields.day)}
@@ -125,7 +125,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
           form="call"
           name={deskFields.time}
           type="time"
-          label={words.time}
+          label={copy.time}
           value={time}
           list="call-times"
           {...readFieldError(content, request, 'call', deskFields.time)}
@@ -145,12 +145,12 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
           ))}
         </datalist>
         <ActionButton action="move" className="col-span-full">
-          {stands ? words.moveSubmit : words.chooseSubmit}
+          {stands ? copy.moveSubmit : copy.chooseSubmit}
         </ActionButton>
       </ActionForm>
       {'days' in times ? (
         <>
-          <p className="mt-3 text-base font-semibold text-ink">{words.open}</p>
+          <p className="mt-3 text-base font-semibold text-ink">{copy.open}</p>
           <ul id="open-times" className="row-meta">
             {days.map((each) => (
               <li key={each.date} className="mt-1">
@@ -161,7 +161,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
           </ul>
         </>
       ) : (
-        <p className="mt-3 text-base">{words.unavailable}</p>
+        <p className="mt-3 text-base">{copy.unavailable}</p>
       )}
     </details>
   )
@@ -175,7 +175,7 @@ function listOpenTimes(
   frame: DeskFrame,
   zone: string,
 ): string {
-  const words = requestCopy.call
+  const copy = requestCopy.call
   const ends = times.map((at) => Date.parse(at) + minutes * 60_000)
   const starts = times.filter((at) => !ends.includes(Date.parse(at)))
   const stops = ends.filter((end) => !times.some((at) => Date.parse(at) === end))
@@ -183,5 +183,5 @@ function listOpenTimes(
     const timeOf = (at: string) => formatTime(at, { ...frame, timeZone })
     return starts.map((at, index) => `${timeOf(at)}–${timeOf(new Date(stops[index] ?? 0).toISOString())}`).join(', ')
   }
-  return zone ? interpolate(words.openTheirs, { times: on(frame.timeZone), theirs: on(zone) }) : on(frame.timeZone)
+  return zone ? interpolate(copy.openTheirs, { times: on(frame.timeZone), theirs: on(zone) }) : on(frame.timeZone)
 }

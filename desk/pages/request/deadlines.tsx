@@ -12,7 +12,7 @@ import { formatDue, lowercaseFirst } from '../../wording/format-request.ts'
 export function Deadlines({ request, clock }: { request: DeskRequest; clock: TimeOfDay }) {
   const content = useContent()
   const { prices, requestCopy, requestsCopy } = content
-  const words = requestCopy.clock
+  const copy = requestCopy.clock
   const { reviewHours, deliveryHours } = prices.promptRescue
   const { deadlines: times, due, fixedAt, isAccepted, reviewSentAt, receivedAt, state, stateAt } = request
   if (!times) return null
@@ -20,21 +20,21 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
   const isFinished = state !== 'new' && state !== 'answered'
   const end = fixedAt ?? (isFinished ? stateAt : null) ?? clock.now
   const endName = () => {
-    if (fixedAt) return words.delivered
-    if (due) return interpolate(words.now, { due: lowercaseFirst(formatDue(content, due, clock)) })
-    return end === clock.now ? words.nowAlone : requestsCopy.states[state]
+    if (fixedAt) return copy.delivered
+    if (due) return interpolate(copy.now, { due: lowercaseFirst(formatDue(content, due, clock)) })
+    return end === clock.now ? copy.nowAlone : requestsCopy.states[state]
   }
   const moments: Moment[] = [
-    { at: times.start, name: times.start === receivedAt ? words.started : words.begins },
+    { at: times.start, name: times.start === receivedAt ? copy.started : copy.begins },
     reviewSentAt
-      ? { at: reviewSentAt, name: words.reviewed }
-      : { at: times.review, name: interpolate(words.review, { reviewHours }) },
-    { at: times.delivery, name: interpolate(words.delivery, { deliveryHours }) },
+      ? { at: reviewSentAt, name: copy.reviewed }
+      : { at: times.review, name: interpolate(copy.review, { reviewHours }) },
+    { at: times.delivery, name: interpolate(copy.delivery, { deliveryHours }) },
     ...(end > times.start ? [{ at: end, name: endName(), isLate: due?.urgency === 'late' }] : []),
   ]
   const shown = moments.toSorted((one, other) => one.at.localeCompare(other.at))
   return (
-    <section aria-label={words.heading} className="mt-5 rounded-panel border border-line px-5 py-4 lg:px-7">
+    <section aria-label={copy.heading} className="mt-5 rounded-panel border border-line px-5 py-4 lg:px-7">
       <Trace request={request} times={times} end={end} />
       <Labels moments={shown} toFraction={createScale(times, end)} clock={clock} />
       <dl className="mt-3 text-base lg:sr-only">
@@ -48,7 +48,7 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
       {wasLate && isAccepted && (
         <p className="mt-3">
           <a className="link" href={deskAddresses.record}>
-            {words.sayWhy}
+            {copy.sayWhy}
           </a>
         </p>
       )}

@@ -28,8 +28,8 @@ const shown = new Set<string>([
 /** Facts about a request, and when it is erased automatically. */
 export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }) {
   const { abouts, mails, prices, requestCopy } = useContent()
-  const words = requestCopy.facts
-  const { labels } = words
+  const copy = requestCopy.facts
+  const { labels } = copy
   const fieldLabels: Readonly<Record<string, string>> = mails.notification.labels
   const { onBooking, onDelivery } = prices.promptRescue
   const { kind, fields, about, context, unconfirmed, erasedAt } = request
@@ -48,20 +48,20 @@ export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }
     ...listFields(kind).map(
       ([name]) => !shown.has(name) && !!fields[name] && buildRow(fieldLabels[name] ?? name, <bdi>{fields[name]}</bdi>),
     ),
-    isRescue && buildRow(labels.startDate, startDate || words.noStartDate),
+    isRescue && buildRow(labels.startDate, startDate || copy.noStartDate),
     isRescue &&
       buildRow(
         labels.invoice,
-        interpolate(words.invoice, { onBooking: formatUsd(onBooking), onDelivery: formatUsd(onDelivery) }),
+        interpolate(copy.invoice, { onBooking: formatUsd(onBooking), onDelivery: formatUsd(onDelivery) }),
       ),
-    unconfirmed !== null && buildRow(labels.unconfirmed, words.unconfirmed[unconfirmed]),
+    unconfirmed !== null && buildRow(labels.unconfirmed, copy.unconfirmed[unconfirmed]),
     !!context?.landingPage && buildRow(labels.landingPage, <bdi>{context.landingPage}</bdi>),
     !!context?.referrerHost && buildRow(labels.referrerHost, <bdi>{context.referrerHost}</bdi>),
     !!context?.campaign && buildRow(labels.campaign, <bdi>{context.campaign}</bdi>),
     buildRow(labels.erased, formatDay(erasedAt, clock)),
   ]
   return (
-    <Section id="facts" heading={words.heading}>
+    <Section id="facts" heading={copy.heading}>
       <Rows rows={rows.filter((one) => one !== false)} className="facts mt-1" />
     </Section>
   )

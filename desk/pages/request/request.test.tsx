@@ -97,8 +97,8 @@ describe('a request’s actions', () => {
     const fields = { asked: '2026-11-30T16:00:00.000Z', zone: 'America/Chicago' }
     const page = show(createDeskConsultation({ appointment: null, fields }))
     expect(listActions(page)).not.toContain('cancel')
-    const said = [...page.querySelectorAll('#call ~ :not(details)')].map(({ textContent }) => textContent)
-    const text = said.join(' ').replaceAll('\u00a0', ' ')
+    const shown = [...page.querySelectorAll('#call ~ :not(details)')].map(({ textContent }) => textContent)
+    const text = shown.join(' ').replaceAll('\u00a0', ' ')
     for (const part of [requestCopy.call.asked, '11:00 AM', '10:00 AM']) expect(text).toContain(part)
   })
 

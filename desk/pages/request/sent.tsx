@@ -10,11 +10,11 @@ const most = { lines: 6, characters: 600 }
 export function Sent({ request }: { request: DeskRequest }) {
   const content = useContent()
   const { promptRescueForm, requestCopy } = content
-  const words = requestCopy.sent
+  const copy = requestCopy.sent
   const { kind, fields, challenge, prompts } = request
   const isRescue = kind === 'prompt-rescue'
   const text = fields[isRescue ? 'prompts' : 'message'] ?? ''
-  const { one, many } = words.size
+  const { one, many } = copy.size
   const characters = text.length === 1 ? one : interpolate(many, { n: text.length.toLocaleString('en-US') })
   return (
     <>
@@ -24,27 +24,27 @@ export function Sent({ request }: { request: DeskRequest }) {
           {isRescue && `${formatPrompts(content, prompts)}, `}
           {characters}
         </p>
-        <button type="button" data-copy={words.copied} aria-live="polite" className="strong-link needs-script">
-          {words.copy}
+        <button type="button" data-copy={copy.copied} aria-live="polite" className="strong-link needs-script">
+          {copy.copy}
         </button>
       </div>
       <Folded text={text} />
-      <p className="row-meta pt-2">{words.asItCame}</p>
+      <p className="row-meta pt-2">{copy.asItCame}</p>
     </>
   )
 }
 
 /** Nothing in the text becomes a link or is executed. A long text is folded to its beginning. */
 function Folded({ text }: { text: string }) {
-  const words = useContent().requestCopy.sent
+  const copy = useContent().requestCopy.sent
   const whole = <pre data-copied>{text}</pre>
   if (text.split('\n').length <= most.lines && text.length <= most.characters)
     return <div className="folded">{whole}</div>
   return (
     <details className="folded">
       <summary className="strong-link">
-        <span className="when-closed">{words.more}</span>
-        <span className="when-open">{words.less}</span>
+        <span className="when-closed">{copy.more}</span>
+        <span className="when-open">{copy.less}</span>
       </summary>
       {whole}
     </details>

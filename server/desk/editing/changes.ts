@@ -3,15 +3,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { diffEdits, type Edits, type FileEdits, getValue, setValue } from '../../../cms/edits.ts'
 import type { Staff } from '../../../contracts/desk.ts'
 import type { Site } from '../../pages/site.ts'
-import type { Change, Fault, WordsModel } from './model.ts'
+import type { Change, EditorModel, Fault } from './model.ts'
 import { findPagesWithText } from './page-texts.ts'
-import type { Place, Publication, SelectedChanges, WordsState } from './store.ts'
+import type { EditorState, Place, Publication, SelectedChanges } from './store.ts'
 
 /** What the editor's pages are built from: the content, the drafts, the site and the staff. */
 export type Editing = {
-  readonly model: WordsModel
+  readonly model: EditorModel
   readonly site: Site
-  readonly state: WordsState
+  readonly state: EditorState
   readonly staffBy: (email: string) => Staff
   readonly isStaff: (email: string) => boolean
   /** Whether requests are mailed to the firm's address, as no setting names another. */
@@ -23,13 +23,13 @@ export function buildPublicationView({ id, at, staff, note, restores }: Publicat
   return { id, at, by: staffBy(staff), note, restores }
 }
 
-export type WordsPublication = ReturnType<typeof buildPublicationView>
+export type EditorPublication = ReturnType<typeof buildPublicationView>
 
 /** @returns the pages that contain a text, or else the page of its file. */
 export function findPages({ model, site }: Editing, { file, before }: Change): string[] {
-  const said = before.split('\n').flatMap((line) => findPagesWithText(site, line))
+  const found = before.split('\n').flatMap((line) => findPagesWithText(site, line))
   const { page } = model.listed.get(file) ?? {}
-  return said.length > 0 ? [...new Set(said)] : page ? [page] : []
+  return found.length > 0 ? [...new Set(found)] : page ? [page] : []
 }
 
 /** Lists texts that read differently because a placeholder's value changed. */
@@ -42,10 +42,10 @@ export function buildFollowingView(parts: Editing, before: Edits, after: Edits) 
   }))
 }
 
-export type WordsFollowing = ReturnType<typeof buildFollowingView>[number]
+export type EditorFollowing = ReturnType<typeof buildFollowingView>[number]
 
 /** @returns the changes between two states, in the files that staff can edit. */
-export function listChanges(model: WordsModel, before: Edits, after: Edits): Change[] {
+export function listChanges(model: EditorModel, before: Edits, after: Edits): Change[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((file) => model.has(file))
     .flatMap((file) => model.diffFile(file, before[file] ?? {}, after[file] ?? {}))
@@ -82,8 +82,8 @@ export function selectEdits(published: Edits, drafted: Edits, changes: readonly 
  * @returns the faults of each blocked change.
  */
 export async function findFaultsByChange(
-  model: WordsModel,
-  { published, drafted, pictures }: WordsState,
+  model: EditorModel,
+  { published, drafted, pictures }: EditorState,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<Change, readonly Fault[]>> {
   const blocked = new Map<Change, readonly Fault[]>()
@@ -127,14 +127,14 @@ export function isSamePlace(change: Place, fault: Place): boolean {
 }
 
 /** @returns the path of the day on which a file was last changed, if the file has one. */
-function findDatePath(model: WordsModel, file: string): string | undefined {
+function findDatePath(model: EditorModel, file: string): string | undefined {
   const shipped = model.getShippedTree(file)
   const [top = ''] = Object.keys(shipped)
   return [`${top}.meta.updated`, `${top}.changed`].find((one) => typeof getValue(shipped, one) === 'string')
 }
 
 /** @returns the drafts after an undo, without days of change, which are set again at the next publication. */
-export function removeDates(model: WordsModel, drafted: Edits, published: Edits): Edits {
+export function removeDates(model: EditorModel, drafted: Edits, published: Edits): Edits {
   return Object.fromEntries(
     Object.entries(drafted).map(([file, { [findDatePath(model, file) ?? '']: _, ...others }]) => {
       const path = findDatePath(model, file) ?? ''
@@ -145,7 +145,7 @@ export function removeDates(model: WordsModel, drafted: Edits, published: Edits)
 }
 
 /** Sets the day of change of each changed file. @param today `yyyy-mm-dd` in the firm's time zone. */
-export function setDates(model: WordsModel, edits: Edits, published: Edits, today: string): Edits {
+export function setDates(model: EditorModel, edits: Edits, published: Edits, today: string): Edits {
   const changed = listChanges(model, published, edits).map(({ file }) => file)
   const made: Record<string, FileEdits> = { ...edits }
   for (const file of new Set(changed)) {
@@ -158,8 +158,8 @@ export function setDates(model: WordsModel, edits: Edits, published: Edits, toda
 
 /** @returns the drafts after a publication: those that weren't published, or were changed again since. */
 export function listRemainingDrafts(
-  model: WordsModel,
-  { published, drafted }: WordsState,
+  model: EditorModel,
+  { published, drafted }: EditorState,
   { changes, edits }: SelectedChanges,
   next: Edits,
 ): Edits {

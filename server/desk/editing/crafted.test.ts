@@ -8,9 +8,9 @@ import { editorAddresses, editorFields, editorFileAddress } from '../../../contr
 import { readFormFields } from '../../../tests/support/read-html.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import { mergeTrees, parseTypedForm } from './forms.ts'
-import { createWordsModel } from './model.ts'
+import { createEditorModel } from './model.ts'
 
-const model = await createWordsModel('.', new Set())
+const model = await createEditorModel('.', new Set())
 const forms = [...model.listed.keys()].flatMap((file) => {
   const tree = model.getShippedTree(file)
   return model

@@ -18,7 +18,7 @@ import { recordUnmatchedEdits } from '../../publishing/process-status.ts'
 import type { Publisher } from '../../publishing/publisher.ts'
 import { storePublication as publishSeen, readState } from './store.ts'
 
-const { formCopy, listCopy, wordsCopy } = siteContent
+const { formCopy, listCopy, editorCopy } = siteContent
 
 let desk: TestDesk
 let maya: DeskBrowser
@@ -91,7 +91,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
   it('saves, shows, publishes and undoes a text', async () => {
     const saved = await edit(maya, ...hero, { [lead]: 'One plain lead.' })
     expect(saved.headers.location).toContain('done=saved')
-    expect((await maya.get(editorAddresses.list)).body).toContain(wordsCopy.pending.one)
+    expect((await maya.get(editorAddresses.list)).body).toContain(editorCopy.pending.one)
     const changes = await maya.get(editorAddresses.changes)
     expect(changes.body).toContain('One plain lead.')
 
@@ -107,14 +107,14 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     expect(page.body).toContain('One plain lead.')
     // No process has reported that it shows the publication, so the page reloads.
     expect(page.headers.refresh).toBe('2')
-    expect(page.body).toContain(wordsCopy.shown.some)
+    expect(page.body).toContain(editorCopy.shown.some)
 
     const undone = await press(tom, readFormFields(page.body, editorAddresses.publish))
     expect(undone.statusCode).toBe(303)
     const [, second] = await published()
     expect(second).toMatchObject({ edits: {}, restores: 0, staff: 'tom@firm.example' })
     expect((await maya.get(String(answer.headers.location))).body).not.toContain(
-      interpolate(wordsCopy.publications.published, { id: first?.id ?? 0 }),
+      interpolate(editorCopy.publications.published, { id: first?.id ?? 0 }),
     )
     // Nothing is lost: the change is a draft again, without its day of change.
     const draft = JSON.parse((await drafts())[0]?.edits ?? '')
@@ -127,10 +127,10 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       .orderBy('id')
       .execute()
     expect(log.filter(({ action }) => action !== 'signed-in')).toEqual([
-      { actor: 'staff:maya@firm.example', action: 'words-saved', detail: 'pages/pricing.yaml' },
+      { actor: 'staff:maya@firm.example', action: 'draft-saved', detail: 'pages/pricing.yaml' },
       { actor: 'staff:maya@firm.example', action: 'published', detail: '1' },
       { actor: 'staff:tom@firm.example', action: 'published', detail: '2' },
-      { actor: 'staff:maya@firm.example', action: 'words-discarded', detail: 'pages/pricing.yaml' },
+      { actor: 'staff:maya@firm.example', action: 'draft-discarded', detail: 'pages/pricing.yaml' },
     ])
   })
 
@@ -142,7 +142,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     const { location } = (await maya.post(editorAddresses.publish, readFormFields(body, editorAddresses.publish)))
       .headers
     const page = await maya.get(String(location))
-    expect(readTextById(page.body, 'content')).toContain(wordsCopy.publishing.title)
+    expect(readTextById(page.body, 'content')).toContain(editorCopy.publishing.title)
     expect([page.headers.refresh, await published()]).toEqual(['1', []])
     made.resolve()
     expect((await maya.get(String(location))).headers.location).toMatch(new RegExp(`^${editorAddresses.history}/`))
@@ -165,7 +165,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     if (desk.database.dialect === 'postgres') expect((await maya.get(elsewhere)).headers.refresh).toBe('1')
     const after = await maya.get(elsewhere.replace(/started=\d+/, 'started=0'))
     expect([after.statusCode, after.headers.refresh]).toEqual([503, undefined])
-    expect(readTextById(after.body, 'content')).toContain(wordsCopy.publish.faults.cutOff)
+    expect(readTextById(after.body, 'content')).toContain(editorCopy.publish.faults.cutOff)
     expect([await published(), (await drafts()).length]).toEqual([[], 1])
   })
 
@@ -185,7 +185,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     await press(maya, readFormFields(body, editorAddresses.publish))
     expect((await published()).map((one) => one.edits)).toEqual([...edits, edits[16]])
     expect((await maya.get(editorAddresses.history)).body).toContain(
-      interpolate(wordsCopy.publications.wentBack, { id: 17 }),
+      interpolate(editorCopy.publications.wentBack, { id: 17 }),
     )
   })
 
@@ -205,8 +205,8 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       const typed = { ...original, [lead]: 'Mayas lead.', [path]: 'Mayas action' }
       const answer = await maya.post(editorFileAddress(...hero), typed)
       expect(answer.statusCode).toBe(409)
-      const [told] = listPageElements(answer.body).filter(({ attributes }) => attributes.role === 'alert')
-      for (const text of ['Tom Reyes', 'Toms', 'Mayas']) expect(told?.text).toContain(text)
+      const [alert] = listPageElements(answer.body).filter(({ attributes }) => attributes.role === 'alert')
+      for (const text of ['Tom Reyes', 'Toms', 'Mayas']) expect(alert?.text).toContain(text)
       // Her other change is saved. His text stays the draft until she saves hers again.
       expect(await opened(tom, ...hero)).toMatchObject({ [lead]: 'Toms lead.', [path]: 'Mayas action' })
       const again = readFormFields(answer.body, editorFileAddress(...hero))
@@ -262,7 +262,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       // There's no published text to go back to.
       expect(body).not.toContain('people.engineers.0.name.back')
       expect(listPageElements(body).map(({ text }) => text)).toContain(
-        interpolate(wordsCopy.edit.addOne, { title: 'an engineer' }),
+        interpolate(editorCopy.edit.addOne, { title: 'an engineer' }),
       )
       expect((await maya.get(editorFileAddress(...people))).body).toContain('field-error')
       const who = { name: 'Ada Roe', role: 'Engineer', years: '11', systems: '4 systems' }
@@ -276,7 +276,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       await desk.database.write((transaction) => transaction.insertInto('picture').values(rows).execute())
       const refused = await upload(new Uint8Array(await png('red')))
       expect(refused.statusCode).toBe(422)
-      expect(refused.body).toContain(wordsCopy.pictures.faults.full)
+      expect(refused.body).toContain(editorCopy.pictures.faults.full)
     })
 
     it('is refused at the field of a story that it is too narrow for', async () => {
@@ -381,7 +381,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     })
     it.each([
       ['half a file', async () => (await png('red')).subarray(0, -50), 'export it again'],
-      ['nothing', () => undefined, wordsCopy.pictures.faults.none],
+      ['nothing', () => undefined, editorCopy.pictures.faults.none],
       ['a huge file', () => Buffer.alloc(10 * 1024 * 1024 + 1), '10 MB'],
     ])('is refused at its field: %s', async (_, make, remedy) => {
       const bytes = await make()
@@ -402,7 +402,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       const part = ['prices.yaml', 'prices.membership'] as const
       await edit(maya, ...part, { [basic]: '3,000' })
       const { body } = await maya.get(editorFileAddress(...part))
-      const { followingPrices } = wordsCopy.edit
+      const { followingPrices } = editorCopy.edit
       for (const text of ['$3,000', '$600', '$3K', followingPrices])
         expect(readTextById(body, 'content')).toContain(text)
       await edit(maya, 'firm.yaml', 'firm', { 'firm.name': 'Evenhand' })
@@ -468,14 +468,14 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       const { body } = await maya.get(editorAddresses.changes)
       expect(body.slice(body.indexOf('id="held"'))).toContain('Tom Reyes, ')
       const fix = listPageElements(body).filter(({ attributes }) =>
-        attributes['aria-label']?.startsWith(wordsCopy.publish.fix),
+        attributes['aria-label']?.startsWith(editorCopy.publish.fix),
       )
       expect(fix.map(({ attributes }) => attributes.href)).toEqual([`${editorFileAddress(...hero)}#${lead}`])
       expect((await publish(maya)).statusCode).toBe(303)
       expect(Object.keys((await published())[0]?.edits ?? {})).toEqual(['pages/services.yaml'])
       expect(Object.fromEntries(await boxes())).toEqual({ [`pages/pricing.yaml#${lead}`]: false })
       const left = await maya.get(editorAddresses.changes)
-      expect(readTextById(left.body, 'content')).toContain(wordsCopy.publish.noneSound)
+      expect(readTextById(left.body, 'content')).toContain(editorCopy.publish.noneSound)
       for (const id of ['changes', 'previews']) expect(readTextById(left.body, id)).toBe('')
     })
     it('is marked in the preview, which shows the published text and lists the fault', async () => {
@@ -484,9 +484,9 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       expect(statusCode).toBe(200)
       expect(Object.keys(rendered[0]?.['pages/pricing.yaml'] ?? {})).toEqual([action])
       const found = listPageElements(body)
-      const marked = found.filter(({ attributes }) => attributes['data-words'] === 'faulty')
+      const marked = found.filter(({ attributes }) => attributes['data-text'] === 'faulty')
       expect(marked.map(({ text }) => text)).toEqual(['before you ask'])
-      const wrong = found.find(({ attributes }) => attributes['data-words-faults'] !== undefined)
+      const wrong = found.find(({ attributes }) => attributes['data-text-faults'] !== undefined)
       expect(wrong?.text).toContain('one phrase, with ==')
     })
     it('is a menu entry that goes live without a page', async () => {
@@ -523,16 +523,16 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     const { [soon]: _, ...live } = form
     await maya.post(editorFileAddress('navigation.yaml', 'menus'), live)
     const found = listPageElements((await maya.get(editorAddresses.changes)).body)
-    const said = found.filter(({ tag }) => ['del', 'ins', 'p'].includes(tag)).map(({ text }) => text)
-    const { was, now, publish } = wordsCopy
-    expect(said).toEqual(expect.arrayContaining([`${was} Coming soon`, `${now} Live`, publish.mailed]))
+    const texts = found.filter(({ tag }) => ['del', 'ins', 'p'].includes(tag)).map(({ text }) => text)
+    const { was, now, publish } = editorCopy
+    expect(texts).toEqual(expect.arrayContaining([`${was} Coming soon`, `${now} Live`, publish.mailed]))
   })
 
   it('asks to confirm a promise again only after it was confirmed', async () => {
-    const { first, again } = wordsCopy.publish.promise
+    const { first, again } = editorCopy.publish.promise
     const note = async () => {
-      const said = listPageElements((await maya.get(editorAddresses.changes)).body).map(({ text }) => text)
-      return [first, again].filter((text) => said.includes(text))
+      const texts = listPageElements((await maya.get(editorAddresses.changes)).body).map(({ text }) => text)
+      return [first, again].filter((text) => texts.includes(text))
     }
     const part = ['firm.yaml', 'firmAttestations'] as const
     const reply = 'firmAttestations.reply'
@@ -617,15 +617,15 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       return recordUnmatchedEdits(desk.database, '.', new Date())
     }
     const alarms = () => listAlarms(desk.database, [], new Date())
-    const isSaid = async () => (await maya.get(deskAddresses.list)).body.includes(listCopy.wordsSetAside)
+    const isSaid = async () => (await maya.get(deskAddresses.list)).body.includes(listCopy.unmatchedEdits)
     const gone = { 'prices.membership.plain.perMonth': { value: 3000, was: 2500 } }
     expect(await publishing({ 'prices.yaml': { [basic]: { value: 3000, was: 2500 } } })).toEqual([])
     expect(await isSaid()).toBe(false)
     const places = ['prices.yaml: prices.membership.plain.perMonth']
     expect(await publishing({ 'prices.yaml': gone })).toEqual(places)
     expect(await isSaid()).toBe(true)
-    expect(await alarms()).toEqual(['words'])
-    expect((await maya.get(editorAddresses.list)).body).toContain(wordsCopy.unmatched.gone)
+    expect(await alarms()).toEqual(['publication'])
+    expect((await maya.get(editorAddresses.list)).body).toContain(editorCopy.unmatched.gone)
     expect([await isSaid(), await alarms()]).toEqual([false, []])
   })
 

@@ -23,7 +23,7 @@ import { pricePath } from '../../../content/schema/prices.ts'
 import { editorFields, editorFileAddress, mailsPreview } from '../../../contracts/editor.ts'
 import type { PostedForm } from '../actions.ts'
 import { buildFollowingView, type Editing, isSamePlace, listChanges } from './changes.ts'
-import { type Fault, toText, type WordsModel } from './model.ts'
+import { type EditorModel, type Fault, toText } from './model.ts'
 
 type SubmittedPart = { readonly file: string; readonly part: Part; readonly form: PostedForm }
 
@@ -41,7 +41,7 @@ export type Typed = {
  * @returns undefined when the result doesn't have the schema's shape, which no form of the desk posts.
  */
 export function parseTypedForm(
-  model: WordsModel,
+  model: EditorModel,
   { file, part, form }: SubmittedPart,
   theirs: Tree,
   published: Tree,
@@ -75,7 +75,7 @@ function parseEditsField(json: unknown): FileEdits | undefined {
  * @returns the file's edits, in which the published edits of the part replace the drafted ones.
  */
 export function discardPart(
-  model: WordsModel,
+  model: EditorModel,
   { file, path }: { readonly file: string; readonly path: unknown },
   drafted: FileEdits,
   published: Edits,
@@ -148,7 +148,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
   const figures = figuresByGuide[file]
   const values = figures ? [] : model.listPlaceholders(edits)
   const nodes = model.buildPartForm(file, tree, part)
-  const told = listOffered(nodes).paths
+  const offered = listOffered(nodes).paths
   const isIn = (path: string, within: Part) =>
     model.findPlace(file, path, tree).address.startsWith(`${editorFileAddress(file, within.path)}#`)
   return {
@@ -189,7 +189,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
         }
       : null,
     // After a save, the summary lists each fault, as in the site's forms.
-    faults: faults.filter((fault) => done || refused || fault.file !== file || !told.has(fault.path)),
+    faults: faults.filter((fault) => done || refused || fault.file !== file || !offered.has(fault.path)),
     isRefused: refused !== undefined,
     done,
     values,
@@ -197,7 +197,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
   }
 }
 
-export type WordsEditPage = Awaited<ReturnType<typeof buildEditView>>
+export type EditorFormPage = Awaited<ReturnType<typeof buildEditView>>
 
 type Annotations = {
   readonly schema: z.ZodObject
@@ -209,19 +209,19 @@ type Annotations = {
 }
 
 /** Adds to each field its published text, its text with placeholders filled, and its faults. */
-function annotateNodes(nodes: readonly EditorNode[], beside: Annotations): EditorNode[] {
-  const { schema, tree, published, faults, reads } = beside
+function annotateNodes(nodes: readonly EditorNode[], annotations: Annotations): EditorNode[] {
+  const { schema, tree, published, faults, reads } = annotations
   return nodes.map((node) => {
     const own = faults.filter(({ path }) => path === node.path).map(({ remedy }) => remedy)
-    const said = own.length > 0 ? { faults: own } : {}
+    const marks = own.length > 0 ? { faults: own } : {}
     const [now, was] = [getValue(tree, node.path), getValue(published, node.path)]
     const isChanged = !isDeepStrictEqual(now, was)
     if (node.kind === 'field') {
       const read = reads(node.value)
       return {
         ...node,
-        ...said,
-        ...(node.control === 'picture' && { options: beside.pictures }),
+        ...marks,
+        ...(node.control === 'picture' && { options: annotations.pictures }),
         ...(isChanged &&
           !isObject(was) && {
             published: toText(was, findSchemaAt(schema, published, parsePath(published, node.path))),
@@ -229,15 +229,15 @@ function annotateNodes(nodes: readonly EditorNode[], beside: Annotations): Edito
         ...(read !== node.value && { reads: read }),
       }
     }
-    if (node.kind !== 'list') return { ...node, ...said, nodes: annotateNodes(node.nodes, beside) }
+    if (node.kind !== 'list') return { ...node, ...marks, nodes: annotateNodes(node.nodes, annotations) }
     const known = Array.isArray(was) ? was : []
     const filled = node.rows.map((row): EditorGroup => {
       const isNew = !known.some((one) => isDeepStrictEqual(one, getValue(tree, row.path)))
       return { ...row, title: reads(row.title), ...(isNew && known.length !== node.rows.length && { isNew }) }
     })
     // If rows were added or removed, the published row at an index may be a different one.
-    const like = known.length === node.rows.length ? beside : { ...beside, published: tree }
+    const like = known.length === node.rows.length ? annotations : { ...annotations, published: tree }
     const rows = annotateNodes(filled, like) as typeof node.rows
-    return { ...node, ...said, rows, ...(isChanged && { changed: true }) }
+    return { ...node, ...marks, rows, ...(isChanged && { changed: true }) }
   })
 }

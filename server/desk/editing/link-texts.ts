@@ -1,17 +1,17 @@
 /** Marks a rendered page for its preview: each text links to the field that contains it, and no script is left. */
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5'
 import { previewId } from '../../../contracts/editor.ts'
-import type { WordsFault } from './model.ts'
+import type { EditorFault } from './model.ts'
 import type { Target } from './preview.ts'
 
 const style = `<style>
-a[data-words]{color:inherit!important;font:inherit;letter-spacing:inherit;text-decoration:none!important;background:none;cursor:text;padding-block:max(0px,calc((24px - 1em)/2))}
-a[data-words]:is(:hover,:focus-visible){outline:2px solid currentColor;outline-offset:2px}
-[data-words][data-words=changed]{background:#d6e8ff;color:#1a1a1a!important;outline:2px dashed #1d5fbf}
-[data-words=faulty]{outline:3px dashed #b3261e;outline-offset:2px}
-[data-words-faults]{padding:1rem;border-bottom:3px dashed #b3261e;background:#fff;color:#1a1a1a;font:1rem/1.5 sans-serif}
-[data-words-faults] a{color:#8c1d18}
-[data-words]{scroll-margin-top:8rem}
+a[data-text]{color:inherit!important;font:inherit;letter-spacing:inherit;text-decoration:none!important;background:none;cursor:text;padding-block:max(0px,calc((24px - 1em)/2))}
+a[data-text]:is(:hover,:focus-visible){outline:2px solid currentColor;outline-offset:2px}
+[data-text][data-text=changed]{background:#d6e8ff;color:#1a1a1a!important;outline:2px dashed #1d5fbf}
+[data-text=faulty]{outline:3px dashed #b3261e;outline-offset:2px}
+[data-text-faults]{padding:1rem;border-bottom:3px dashed #b3261e;background:#fff;color:#1a1a1a;font:1rem/1.5 sans-serif}
+[data-text-faults] a{color:#8c1d18}
+[data-text]{scroll-margin-top:8rem}
 img[src^="/uploads/"]{object-fit:cover}
 </style>`
 
@@ -35,7 +35,7 @@ export function linkTextsToFields(
   html: string,
   fields: ReadonlyMap<string, Target>,
   toPage: (path: string) => string,
-  { heading, faults }: { readonly heading: string; readonly faults: readonly WordsFault[] },
+  { heading, faults }: { readonly heading: string; readonly faults: readonly EditorFault[] },
 ): string {
   const replacements: Replacement[] = []
   const replace = (start: number, end: number, text: string) => replacements.push({ start, end, html: text })
@@ -87,7 +87,7 @@ function markText(source: string, { kind, address: findAddress }: Target, at: An
   const isFirst = at.isInMain && !parts.has(part)
   if (isFirst) parts.add(part)
   const id = isFirst ? ` id="${previewId(part)}"` : ''
-  const marked = `data-words="${kind}" data-part="${part}" data-path="${escapeHtml(hash.slice(1))}"${id}`
+  const marked = `data-text="${kind}" data-part="${part}" data-path="${escapeHtml(hash.slice(1))}"${id}`
   return at.isPlain
     ? `<span ${marked}>${source}</span>`
     : `<a ${marked} target="_top" href="${escapeHtml(address)}">${source}</a>`
@@ -103,12 +103,12 @@ function applyReplacements(html: string, replacements: readonly Replacement[]): 
   return [...pieces, html.slice(position)].join('')
 }
 
-function renderFaults(heading: string, faults: readonly WordsFault[]): string {
+function renderFaults(heading: string, faults: readonly EditorFault[]): string {
   const lines = faults.map(
     ({ title, address, remedy }) =>
       `<li><a target="_top" href="${escapeHtml(address)}">${escapeHtml(`${title}: ${remedy}`)}</a></li>`,
   )
-  return `<div data-words-faults role="note"><p>${escapeHtml(heading)}</p><ul>${lines.join('')}</ul></div>`
+  return `<div data-text-faults role="note"><p>${escapeHtml(heading)}</p><ul>${lines.join('')}</ul></div>`
 }
 
 function escapeHtml(text: string): string {

@@ -11,7 +11,7 @@ import { combineFiles, interpolateFiles } from '../../../cms/resolve-files.ts'
 import { getAt, getOwn, listLeaves, type Tree } from '../../../cms/safe-access.ts'
 import { findSchema, findSchemaAt, getChildSchema, unwrapSchema } from '../../../cms/schema-shape.ts'
 import type { Issue } from '../../../cms/validate/issue.ts'
-import type wordsTab from '../../../content/desk/words.json'
+import type editorFile from '../../../content/desk/editor.json'
 import { unanswered } from '../../../content/schema/answer.ts'
 import { uploads } from '../../../content/schema/picture.ts'
 import { boundedCache } from '../../../contracts/bounded-cache.ts'
@@ -19,12 +19,12 @@ import { editorFileAddress } from '../../../contracts/editor.ts'
 import { getContentReader, type ShippedContent } from '../../publishing/content-reader.ts'
 
 /** A text's title, such as "Pricing, Memberships, Basic, Subtitle", and the address at which it is edited. */
-export type WordsPlace = { readonly title: string; readonly address: string }
-export type WordsDiff = { readonly before: string; readonly after: string }
-export type WordsFault = WordsPlace & { readonly remedy: string }
+export type EditorPlace = { readonly title: string; readonly address: string }
+export type TextDiff = { readonly before: string; readonly after: string }
+export type EditorFault = EditorPlace & { readonly remedy: string }
 
-export type Fault = WordsFault & { readonly file: string; readonly path: string }
-export type Change = WordsDiff & { readonly file: string; readonly path: string }
+export type Fault = EditorFault & { readonly file: string; readonly path: string }
+export type Change = TextDiff & { readonly file: string; readonly path: string }
 
 /** The shipped content by folder. It doesn't change, so it's read once per process. */
 const readings = boundedCache<Promise<ShippedContent>>(2)
@@ -38,17 +38,17 @@ type Listed = {
   readonly place?: string | undefined
 }
 
-export type WordsModel = Awaited<ReturnType<typeof createWordsModel>>
+export type EditorModel = Awaited<ReturnType<typeof createEditorModel>>
 
 /**
  * @param root the folder with the shipped `content/`.
  * @param pages the paths that content can link to.
  */
-export async function createWordsModel(root: string, pages: ReadonlySet<string>) {
+export async function createEditorModel(root: string, pages: ReadonlySet<string>) {
   const reader = getContentReader(root)
   const shipped = await readings(root, reader.shipped)
-  const words = shipped.values.get('desk/words.json') as typeof wordsTab
-  const { groups, edit, find, unmatched, publish, pictures } = words.wordsCopy
+  const editor = shipped.values.get('desk/editor.json') as typeof editorFile
+  const { groups, edit, find, unmatched, publish, pictures } = editor.editorCopy
   const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 
   /** Every file that staff edit has a schema. */
@@ -73,7 +73,7 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
       parts[0]
     )
   }
-  const findPlace = (file: string, path: string, tree: Tree): WordsPlace => {
+  const findPlace = (file: string, path: string, tree: Tree): EditorPlace => {
     const keys = parsePath(tree, path)
     // Leaves out lists with a generic name, such as `items`.
     const named = listTitles(schemaFor(file), tree, keys).filter(
@@ -165,13 +165,13 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
 
     /** @returns the placeholders that a text may contain, and their current values. */
     listPlaceholders(edits: Edits) {
-      const said = computePlaceholderValues(
+      const values = computePlaceholderValues(
         combineFiles(new Map([...shipped.values.keys()].map((file) => [file, getTree(file, edits)]))),
       )
       return Object.entries(placeholderValues).map(([name, [title]]) => ({
         place: `{${name}}`,
         title,
-        reads: String(said[name] ?? ''),
+        reads: String(values[name] ?? ''),
       }))
     },
   }
@@ -183,7 +183,7 @@ export async function createWordsModel(root: string, pages: ReadonlySet<string>)
 }
 
 /** Reduces two texts to the lines from the first difference to the last. */
-function diffLines(before: string, after: string): WordsDiff {
+function diffLines(before: string, after: string): TextDiff {
   const [one, other] = [before.split('\n'), after.split('\n')]
   const shorter = Math.min(one.length, other.length)
   let [start, end] = [0, 0]

@@ -28,7 +28,7 @@ type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm
 type Refusal = { readonly status: number; readonly remedy: string }
 /** `isUsed`: a picture can't be removed. */
 type Done = { readonly remedy?: string; readonly isUsed?: boolean; readonly done?: 'added' | 'removed' }
-export type WordsPicturesPage = Done & { readonly pictures: readonly WordsPicture[] }
+export type EditorPicturesPage = Done & { readonly pictures: readonly StoredPicture[] }
 
 /**
  * @param editing returns what views need of a state.
@@ -43,12 +43,12 @@ export function addPictureRoutes(
     const rows = await database.db.selectFrom('picture').select(['name', 'staff', 'at']).orderBy('at', 'desc').execute()
     const used = await readUsedPictures(database.db)
     const pictures = buildPicturesView(editing(await readState(database.db)), rows, used)
-    return reply.desk({ page: 'words-pictures', pictures: { pictures, ...more } }, status)
+    return reply.desk({ page: 'editor-pictures', pictures: { pictures, ...more } }, status)
   }
 
   app.get(editorAddresses.pictures, async ({ query }, reply) => {
-    const { [doneParameter]: said } = query as Readonly<Record<string, unknown>>
-    const done = (['added', 'removed'] as const).find((one) => one === said)
+    const { [doneParameter]: given } = query as Readonly<Record<string, unknown>>
+    const done = (['added', 'removed'] as const).find((one) => one === given)
     return show(reply, done ? { done } : {})
   })
 
@@ -189,7 +189,7 @@ export function buildPicturesView(
   return [...uploaded, ...shipped.map((address) => ({ ...pictureOf(address), saved: null, free: false }))]
 }
 
-export type WordsPicture = ReturnType<typeof buildPicturesView>[number]
+export type StoredPicture = ReturnType<typeof buildPicturesView>[number]
 
 /** `fault` is a message for the person who uploaded the file. */
 export type StorablePicture = { readonly fault: string } | ({ readonly bytes: Buffer } & PictureSize)

@@ -4,7 +4,7 @@ import type { Edits } from '../../../cms/edits.ts'
 import { formatIssue } from '../../../cms/validate/issue.ts'
 import { formatErrorCodes, type Log } from '../../http/log.ts'
 import type { Services } from '../../services.ts'
-import type { Fault, WordsModel } from './model.ts'
+import type { EditorModel, Fault } from './model.ts'
 
 /**
  * Builds the site of edits, so that it can be shown at once.
@@ -13,15 +13,15 @@ import type { Fault, WordsModel } from './model.ts'
  */
 export async function prepareEdits(
   { publisher, log }: { readonly publisher: Pick<Services['publisher'], 'prepare'>; readonly log: Log },
-  model: WordsModel,
+  model: EditorModel,
   edits: Edits,
   uploaded: Content['uploads'],
 ): Promise<readonly Fault[] | undefined> {
   const made = await publisher.prepare(edits).catch((error: unknown) => {
-    log.error({ reason: formatErrorCodes(error) }, 'a site of the edited words could not be made')
+    log.error({ reason: formatErrorCodes(error) }, 'the site with the edits could not be built')
   })
   if (!made) return undefined
   if (made.issues.length === 0) return []
-  log.warn({ issues: made.issues.map(formatIssue) }, 'the edited words break rules')
+  log.warn({ issues: made.issues.map(formatIssue) }, 'the edited content has issues')
   return model.findFaults(edits, uploaded, made.issues)
 }

@@ -48,11 +48,11 @@ export function findTargets(
       const address = () => model.findPlace(file, path, model.getTree(file, state.drafted)).address
       const was = String(getAt(before.get(file), keys) ?? '')
       // In a long text, such as a chapter, paragraphs that were there before don't count as changed.
-      const isChanged = (said: string) => was !== text && (text.length < longText || !was.includes(said))
+      const isChanged = (piece: string) => was !== text && (text.length < longText || !was.includes(piece))
       const isBlocked = blocked.some((change) => change.file === file && `${path}.`.startsWith(`${change.path}.`))
-      for (const said of splitText(text, file)) {
-        const kind = isBlocked ? 'faulty' : isChanged(said) ? 'changed' : 'text'
-        if (!targets.has(said)) targets.set(said, { address, kind })
+      for (const piece of splitText(text, file)) {
+        const kind = isBlocked ? 'faulty' : isChanged(piece) ? 'changed' : 'text'
+        if (!targets.has(piece)) targets.set(piece, { address, kind })
       }
     }
   }

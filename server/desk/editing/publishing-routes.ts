@@ -21,7 +21,7 @@ import {
   selectEdits,
   setDates,
 } from './changes.ts'
-import type { WordsModel } from './model.ts'
+import type { EditorModel } from './model.ts'
 import { prepareEdits } from './prepare.ts'
 import {
   cancelScheduled,
@@ -31,7 +31,7 @@ import {
   selectChanges,
   takeOverScheduled,
 } from './schedule.ts'
-import { lockState, readHistory, readPublication, readState, storePublication, type WordsState } from './store.ts'
+import { type EditorState, lockState, readHistory, readPublication, readState, storePublication } from './store.ts'
 import {
   buildChangesView,
   buildHistoryView,
@@ -57,14 +57,14 @@ const startedParameter = 'started'
 /** A repeated press of the button within this time leads to what the first press published. */
 const pressedTwiceMs = 60_000
 
-/** @param words `editing` returns what views need of a state; `modelNow` loads the model, only when something is due. */
+/** @param load `editing` returns what views need of a state; `modelNow` loads the model, only when something is due. */
 export function addPublishingRoutes(
   app: FastifyInstance,
   services: DeskServices,
-  words: { readonly editing: (state: WordsState) => Editing; readonly modelNow: () => Promise<WordsModel> },
+  load: { readonly editing: (state: EditorState) => Editing; readonly modelNow: () => Promise<EditorModel> },
 ): void {
   const { database, site, publisher } = services
-  const { editing, modelNow } = words
+  const { editing, modelNow } = load
   const { timeZone } = site.manifest.schedule
 
   app.get(editorAddresses.changes, async ({ query }: Asked, reply) => {
@@ -72,7 +72,7 @@ export function addPublishingRoutes(
     const done = changesOutcomes.find((known) => known === query[doneParameter])
     const about = parseText(query[editorFields.about])
     const changes = await buildChangesView(editing(state), { note: '', done, about })
-    return reply.desk({ page: 'words-changes', changes })
+    return reply.desk({ page: 'editor-changes', changes })
   })
 
   /** Publications of this process, in progress or recent, by id. */
@@ -82,7 +82,7 @@ export function addPublishingRoutes(
   app.get(
     `${editorAddresses.publishing}/:id`,
     async ({ params, query }: FastifyRequest<{ Params: { readonly id: string }; Querystring: Query }>, reply) => {
-      const wait = () => reply.header('refresh', '1').desk({ page: 'words-publishing' })
+      const wait = () => reply.header('refresh', '1').desk({ page: 'editor-publishing' })
       const work = works.get(params.id)
       if (work) {
         const answer = await soon(work)
@@ -94,7 +94,7 @@ export function addPublishingRoutes(
       const isElsewhere = database.dialect === 'postgres' && Date.now() - Number(query[startedParameter]) < keptMs
       if (isElsewhere) return wait()
       const refused = { note: '', fault: 'cutOff' } as const
-      return reply.desk({ page: 'words-changes', changes: await buildChangesView(editing(state), refused) }, 503)
+      return reply.desk({ page: 'editor-changes', changes: await buildChangesView(editing(state), refused) }, 503)
     },
   )
 
@@ -109,9 +109,9 @@ export function addPublishingRoutes(
       (fault: Refused['fault'], status: number, found = view, faults?: Refused['faults']): Answer =>
       async (reply) => {
         const refused = { note, fault, chosen: parseIds(form), ...(faults && { faults }) }
-        return reply.desk({ page: 'words-changes', changes: await buildChangesView(found, refused) }, status)
+        return reply.desk({ page: 'editor-changes', changes: await buildChangesView(found, refused) }, status)
       }
-    const changedSince = (now: WordsState): Answer => {
+    const changedSince = (now: EditorState): Answer => {
       const { publication, drafts } = now
       const isMine =
         publication?.staff === request.staff.email && Date.now() - Date.parse(publication.at) < pressedTwiceMs
@@ -136,7 +136,7 @@ export function addPublishingRoutes(
       const publication = { edits, keep, note, restores, staff: request.staff.email }
       const id = await storePublication(database, state, publication, new Date())
       if (id === undefined) return changedSince(await readState(database.db))
-      request.log.info({ publication: id }, 'words published at the desk')
+      request.log.info({ publication: id }, 'content published at the desk')
       publisher.refresh()
       return redirectToPublication(id)
     }
@@ -171,7 +171,7 @@ export function addPublishingRoutes(
     const refuse = async (fault: Refused['fault'], status = 422, faults?: Refused['faults']) => {
       const [day, time] = [parseText(form[deskFields.day]), parseText(form[deskFields.time])]
       const refused = { note, fault, chosen: parseIds(form), day, time, ...(faults && { faults }) }
-      return reply.desk({ page: 'words-changes', changes: await buildChangesView(view, refused) }, status)
+      return reply.desk({ page: 'editor-changes', changes: await buildChangesView(view, refused) }, status)
     }
     if (form[editorFields.seen] !== state.digest) return refuse('changed')
     if (taken.length === 0) return refuse('none')
@@ -200,7 +200,7 @@ export function addPublishingRoutes(
         chosen: parseIds(form),
       } as const
       const view = await buildChangesView(editing(await readState(database.db)), refused)
-      return reply.desk({ page: 'words-changes', changes: view }, 422)
+      return reply.desk({ page: 'editor-changes', changes: view }, 422)
     }
     await lockState(database, async (transaction, state) => {
       const change = listChanges(editing(state).model, state.published, state.drafted).find(
@@ -225,7 +225,7 @@ export function addPublishingRoutes(
     if (isPublishing) return
     isPublishing = true
     await publishDue(services, modelNow)
-      .catch((error) => app.log.error({ reason: formatErrorCodes(error) }, 'scheduled words could not be published'))
+      .catch((error) => app.log.error({ reason: formatErrorCodes(error) }, 'a scheduled publication failed'))
       .finally(() => {
         isPublishing = false
       })
@@ -255,7 +255,7 @@ export function addPublishingRoutes(
     const rows = await readHistory(database.db, parseRowId(query.before), publicationsPerPage)
     const state = await readState(database.db)
     const shown = await readProcessStatus(database.db, state.publication?.id ?? 0, new Date())
-    return reply.desk({ page: 'words-history', history: buildHistoryView(editing(state), rows, shown) })
+    return reply.desk({ page: 'editor-history', history: buildHistoryView(editing(state), rows, shown) })
   })
 
   app.get(
@@ -270,7 +270,7 @@ export function addPublishingRoutes(
       // Reload until every process shows the publication.
       if (done && shown && (shown.of === 0 || shown.by < shown.of)) reply.header('refresh', '2')
       const published = buildPublishedView(editing(state), row, previous, { shown, done })
-      return reply.desk({ page: 'words-published', published })
+      return reply.desk({ page: 'editor-published', published })
     },
   )
 }

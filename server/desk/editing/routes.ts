@@ -1,4 +1,4 @@
-/** The list of words, their forms and previews. */
+/** The editor of the content: the list of files, their forms and previews. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import { diffEdits, type FileEdits } from '../../../cms/edits.ts'
@@ -18,11 +18,11 @@ import { getUploads } from '../uploads.ts'
 import { type Editing, findPublishableEdits } from './changes.ts'
 import { buildEditView, discardPart, type EditViewInput, mergeTrees, parseTypedForm } from './forms.ts'
 import { linkTextsToFields } from './link-texts.ts'
-import { createWordsModel, type WordsModel } from './model.ts'
+import { createEditorModel, type EditorModel } from './model.ts'
 import { addPictureRoutes } from './pictures.ts'
 import { findTargets, previewHeaders } from './preview.ts'
 import { addPublishingRoutes } from './publishing-routes.ts'
-import { lockState, readState, saveDraft, type WordsState } from './store.ts'
+import { type EditorState, lockState, readState, saveDraft } from './store.ts'
 import { buildListView } from './views.ts'
 
 type Query = Readonly<Record<string, unknown>>
@@ -30,21 +30,21 @@ type Asked = FastifyRequest<{ Params: { readonly '*': string }; Querystring: Que
 
 const maxSearch = 200
 
-export function addWordsRoutes(app: FastifyInstance, services: DeskServices): void {
+export function addEditorRoutes(app: FastifyInstance, services: DeskServices): void {
   const { config, database, site, siteDir, publisher } = services
   // Loaded on the first edit, because a process that only serves pages doesn't need it.
-  let made: Promise<WordsModel> | undefined
-  let model: WordsModel
+  let made: Promise<EditorModel> | undefined
+  let model: EditorModel
   app.addHook('preHandler', async () => {
     publisher.warm()
     model = await modelNow()
   })
   const modelNow = () => {
-    made ??= createWordsModel(siteDir, site.linkable)
+    made ??= createEditorModel(siteDir, site.linkable)
     return made
   }
   const named = (email: string) => findStaff(email, listStaff(config))
-  const editing = (state: WordsState): Editing => ({
+  const editing = (state: EditorState): Editing => ({
     ...{ model, site, state, staffBy: named, isStaff: (email: string) => isStaff(email, config) },
     isMailedToFirm: config.mail.to === null,
   })
@@ -55,7 +55,7 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
     const state = await readState(database.db)
     await acknowledgeUnmatchedEdits(database)
     const search = parseText(query[editorFields.search]).trim().slice(0, maxSearch)
-    return reply.desk({ page: 'words', words: buildListView(editing(state), search) })
+    return reply.desk({ page: 'editor', list: buildListView(editing(state), search) })
   })
 
   app.get(`${editorAddresses.list}/*`, async (request: Asked, reply) => {
@@ -67,7 +67,7 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
     const done = (['saved', 'discarded'] as const).find((one) => one === request.query[doneParameter])
     const fresh = parseText(request.query[editorFields.fresh])
     const shown: EditViewInput = { file, part, done, ...(fresh !== '' && { fresh }) }
-    return reply.desk({ page: 'words-edit', edit: await buildEditView(editing(state), shown) })
+    return reply.desk({ page: 'editor-form', edit: await buildEditView(editing(state), shown) })
   })
 
   const partIn = (file: string, tree: Tree, path: unknown): Part => {
@@ -87,9 +87,9 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
     const chosen = picture && 'name' in picture ? { [into]: uploads + picture.name } : {}
     const form: PostedForm = { ...request.body, ...chosen }
     const action = parseText(form[editorFields.do])
-    const keep = (transaction: Transaction<Tables>, state: WordsState, edits: FileEdits) => {
+    const keep = (transaction: Transaction<Tables>, state: EditorState, edits: FileEdits) => {
       const draft = { edits, staff: staff.email, savedAt: new Date().toISOString() }
-      return saveDraft(transaction, state, file, draft, action === 'discard' ? 'words-discarded' : 'words-saved')
+      return saveDraft(transaction, state, file, draft, action === 'discard' ? 'draft-discarded' : 'draft-saved')
     }
     if (action === 'discard') {
       const path = request.query.part
@@ -117,12 +117,12 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
     if (picture && 'status' in picture) {
       const refused = { path: into, remedy: picture.remedy }
       const edit = await buildEditView(editing(state), { file, part, refused })
-      return reply.desk({ page: 'words-edit', edit }, picture.status)
+      return reply.desk({ page: 'editor-form', edit }, picture.status)
     }
     if (collisions.length > 0 && by) {
       const conflict = { mine: typed.mine, collisions, by }
       return reply.desk(
-        { page: 'words-edit', edit: await buildEditView(editing(state), { file, part, conflict }) },
+        { page: 'editor-form', edit: await buildEditView(editing(state), { file, part, conflict }) },
         409,
       )
     }
@@ -142,7 +142,7 @@ export function addWordsRoutes(app: FastifyInstance, services: DeskServices): vo
     const { edits, faults } = await findPublishableEdits(view)
     // If the drafts can't be rendered although no rule finds a fault, show the published page.
     const published = (error: unknown) => {
-      request.log.error({ reason: formatErrorCodes(error) }, 'drafted words could not be rendered')
+      request.log.error({ reason: formatErrorCodes(error) }, 'drafted content could not be rendered')
       return publisher.render(state.published, path)
     }
     const html = await publisher.render(edits, path).catch(published)

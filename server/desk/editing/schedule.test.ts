@@ -11,10 +11,10 @@ import { type Form, listPageElements, readFormFields } from '../../../tests/supp
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
 import type { OutgoingMail } from '../../outbox/mail/transport.ts'
-import { createWordsModel } from './model.ts'
+import { createEditorModel } from './model.ts'
 import { publishDue } from './schedule.ts'
 
-const { scheduleMail, wordsCopy } = siteContent
+const { scheduleMail, editorCopy } = siteContent
 
 const hero = editorFileAddress('pages/pricing.yaml', 'pricing.hero')
 const lead = 'pricing.hero.lead'
@@ -58,13 +58,13 @@ describeOnBothDatabases('scheduled changes', ({ open, dialect }) => {
   }
   /** @returns what the page after an action confirms. */
   async function readOutcome({ headers }: LightMyRequestResponse) {
-    const said = listPageElements((await maya.get(String(headers.location))).body)
-    return said.flatMap(({ attributes, text }) => (attributes.role === 'status' ? [text] : []))
+    const elements = listPageElements((await maya.get(String(headers.location))).body)
+    return elements.flatMap(({ attributes, text }) => (attributes.role === 'status' ? [text] : []))
   }
   const publisher = {
     prepare: async () => (unmade ? Promise.reject(new Error('the disk is full')) : { issues }),
   }
-  const model = () => createWordsModel('.', desk.site.linkable)
+  const model = () => createEditorModel('.', desk.site.linkable)
   const arrive = (now = due) => publishDue(desk, model, now)
   const waiting = () => desk.database.db.selectFrom('scheduled_publication').select('at').execute()
   const published = async () => {
@@ -118,7 +118,7 @@ describeOnBothDatabases('scheduled changes', ({ open, dialect }) => {
     isMailDown = true
     await expect(arrive()).rejects.toThrow('no mail server')
     const { body } = await maya.get(editorAddresses.changes)
-    expect(body).toContain(why === scheduleMail.unmade ? wordsCopy.publish.faults.failed : why)
+    expect(body).toContain(why === scheduleMail.unmade ? editorCopy.publish.faults.failed : why)
     isMailDown = false
     await Promise.all([arrive(), arrive()])
     expect(mails.map(({ to }) => to)).toEqual([['maya@firm.example']])
@@ -132,7 +132,7 @@ describeOnBothDatabases('scheduled changes', ({ open, dialect }) => {
   it('are validated when they are scheduled, need a future time, and can be cancelled', async () => {
     const refused = await schedule({ [deskFields.day]: '2020-01-01' })
     expect(refused.statusCode).toBe(422)
-    expect(refused.body).toContain(wordsCopy.publish.faults.time)
+    expect(refused.body).toContain(editorCopy.publish.faults.time)
     // The same check as before a publication: it also finds what only a build finds.
     issues = [{ file: 'content/pages/pricing.yaml', subject: 'it', remedy: 'shorten the lead' }]
     const broken = await schedule()
@@ -142,8 +142,8 @@ describeOnBothDatabases('scheduled changes', ({ open, dialect }) => {
     expect(await waiting()).toEqual([])
     ;[issues, unmade] = [[], false]
     await edit('At ten.')
-    expect(await readOutcome(await schedule())).toEqual([wordsCopy.publish.done.scheduled])
-    expect(await readOutcome(await cancel())).toEqual([wordsCopy.publish.done.cancelled])
+    expect(await readOutcome(await schedule())).toEqual([editorCopy.publish.done.scheduled])
+    expect(await readOutcome(await cancel())).toEqual([editorCopy.publish.done.cancelled])
     const log = await desk.database.db.selectFrom('audit').select('action').orderBy('id').execute()
     expect(log.slice(-2).map(({ action }) => action)).toEqual(['publication-scheduled', 'publication-cancelled'])
     await arrive()
@@ -168,15 +168,15 @@ describeOnBothDatabases('scheduled changes', ({ open, dialect }) => {
     await left.execute()
     await arrive()
     expect(await published()).toHaveLength(1)
-    expect(mails.map(({ text }) => text.includes(wordsCopy.publish.orphaned))).toEqual([true])
-    expect((await maya.get(editorAddresses.changes)).body).toContain(wordsCopy.publish.orphaned)
+    expect(mails.map(({ text }) => text.includes(editorCopy.publish.orphaned))).toEqual([true])
+    expect((await maya.get(editorAddresses.changes)).body).toContain(editorCopy.publish.orphaned)
   })
 
   it('keep notes on a change until it is published', async () => {
     const change = `pages/pricing.yaml#${lead}`
     const tom = await desk.signedIn('tom@firm.example')
     const about = { [editorFields.about]: change, [editorFields.noteOf + change]: '<b>Shorter</b>, please.' }
-    expect(await readOutcome(await tom.post(editorAddresses.notes, about))).toEqual([wordsCopy.publish.done.noted])
+    expect(await readOutcome(await tom.post(editorAddresses.notes, about))).toEqual([editorCopy.publish.done.noted])
     const shown = await maya.get(editorAddresses.changes)
     expect(shown.body).toContain('&lt;b&gt;Shorter&lt;/b&gt;, please.')
     await schedule()

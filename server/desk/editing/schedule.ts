@@ -8,7 +8,7 @@ import { resolveSender } from '../../outbox/mail/compose.ts'
 import type { Services } from '../../services.ts'
 import { isStaff } from '../../staff.ts'
 import { listChanges, listRemainingDrafts, selectEdits, setDates } from './changes.ts'
-import type { WordsModel } from './model.ts'
+import type { EditorModel } from './model.ts'
 import { prepareEdits } from './prepare.ts'
 import {
   type Place,
@@ -70,7 +70,7 @@ export async function takeOverScheduled({ write }: Database, id: number, staff: 
  */
 export async function publishDue(
   services: Services,
-  modelNow: () => Promise<WordsModel>,
+  modelNow: () => Promise<EditorModel>,
   now = new Date(),
 ): Promise<void> {
   const { db } = services.database
@@ -85,8 +85,8 @@ export async function publishDue(
   const faults = row.faults ?? (await publishRow(services, await modelNow(), row, now))
   if (!faults) return
   const note = db.updateTable('scheduled_publication').where('id', '=', row.id)
-  const said = note.set({ faults: JSON.stringify(faults), mailed_at: now.toISOString() })
-  const { numUpdatedRows } = await said.where('mailed_at', 'is', null).executeTakeFirstOrThrow()
+  const update = note.set({ faults: JSON.stringify(faults), mailed_at: now.toISOString() })
+  const { numUpdatedRows } = await update.where('mailed_at', 'is', null).executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return
   await mailFailure(services, row, faults).catch(async (error: unknown) => {
     await note.set({ mailed_at: null }).execute()
@@ -97,7 +97,7 @@ export async function publishDue(
 /** @returns the reasons why it can't be published (none if the build failed); undefined if it is published or will be retried. */
 async function publishRow(
   { config, database, publisher, site, log }: Services,
-  model: WordsModel,
+  model: EditorModel,
   row: Scheduled,
   now: Date,
 ): Promise<readonly string[] | undefined> {
@@ -124,7 +124,7 @@ async function publishRow(
       return gone.numDeletedRows > 0n
     })
     if (id === undefined) continue
-    log.info({ publication: id }, 'scheduled words published')
+    log.info({ publication: id }, 'scheduled changes published')
     publisher.refresh()
     return undefined
   }

@@ -37,7 +37,7 @@ export type Scheduled = SelectedChanges & {
 
 export type Note = Place & { readonly at: string; readonly staff: string; readonly text: string }
 
-export type WordsState = {
+export type EditorState = {
   /** The newest; null while nothing has been published. */
   readonly publication: Publication | null
   readonly published: Edits
@@ -60,7 +60,7 @@ const parsePublication = ({ edits, ...row }: Selectable<Tables['publication']>):
   edits: parseEdits(edits),
 })
 
-export async function readState(db: Kysely<Tables>): Promise<WordsState> {
+export async function readState(db: Kysely<Tables>): Promise<EditorState> {
   const row = await selectPublications(db).limit(1).executeTakeFirst()
   const publication = row ? parsePublication(row) : null
   const published = publication?.edits ?? {}
@@ -116,10 +116,10 @@ function removeEmptyFiles(edits: Edits): Edits {
 /** Runs `work` in a transaction with a lock on drafts and publications. */
 export function lockState<Result>(
   { write }: Database,
-  work: (transaction: Transaction<Tables>, state: WordsState) => Promise<Result>,
+  work: (transaction: Transaction<Tables>, state: EditorState) => Promise<Result>,
 ): Promise<Result> {
   return write(async (transaction) => {
-    await acquireAdvisoryLock(transaction, 'words')
+    await acquireAdvisoryLock(transaction, 'editor')
     return work(transaction, await readState(transaction))
   })
 }
@@ -153,10 +153,10 @@ async function storeDraft(
 /** Saves a draft, or discards a part of it, with a line in the audit log. */
 export async function saveDraft(
   transaction: Transaction<Tables>,
-  { published, drafts }: WordsState,
+  { published, drafts }: EditorState,
   file: string,
   draft: Draft,
-  action: 'words-saved' | 'words-discarded',
+  action: 'draft-saved' | 'draft-discarded',
 ): Promise<void> {
   const isSame = isDeepStrictEqual(draft.edits, drafts.get(file)?.edits ?? published[file] ?? {})
   // An unreadable draft counts as empty, so this deletes it.
@@ -183,7 +183,7 @@ export type Published = {
  */
 export function storePublication(
   database: Database,
-  seen: WordsState,
+  seen: EditorState,
   { edits, keep, note, restores, staff }: Published,
   now: Date,
   first: (transaction: Transaction<Tables>) => Promise<boolean> = async () => true,

@@ -16,7 +16,7 @@ import {
   listChanges,
   selectEdits,
 } from './changes.ts'
-import type { WordsFault } from './model.ts'
+import type { EditorFault } from './model.ts'
 import type { Publication } from './store.ts'
 
 export const publicationsPerPage = 30
@@ -52,7 +52,7 @@ export function buildListView(parts: Editing, search: string) {
   }
 }
 
-export type WordsListPage = ReturnType<typeof buildListView>
+export type EditorListPage = ReturnType<typeof buildListView>
 
 /** Finds forms and fields by title, and texts as visitors read them. An exact match, such as a price, comes first. */
 function searchContent({ model, state }: Editing, search: string) {
@@ -100,7 +100,7 @@ export type Refused = {
   readonly note: string
   readonly fault?: 'changed' | 'none' | 'note' | 'faults' | 'failed' | 'cutOff' | 'time' | undefined
   /** Why the checked changes couldn't be published. */
-  readonly faults?: readonly WordsFault[]
+  readonly faults?: readonly EditorFault[]
   /** The ids of the checked changes; by default, all that can be published. */
   readonly chosen?: readonly string[]
   /** The typed day and time. */
@@ -182,8 +182,8 @@ function findReopened(was: unknown, now: unknown): 'first' | 'again' | undefined
   return count(now, isConfirmed) < count(was, isConfirmed) ? 'again' : 'first'
 }
 
-export type WordsChangesPage = Awaited<ReturnType<typeof buildChangesView>>
-export type WordsChange = WordsChangesPage['changes'][number]
+export type EditorChangesPage = Awaited<ReturnType<typeof buildChangesView>>
+export type EditorChange = EditorChangesPage['changes'][number]
 
 /** @param rows a page of publications, newest first, and the one before them. */
 export function buildHistoryView({ model, staffBy }: Editing, rows: readonly Publication[], shown: PublishProgress) {
@@ -196,7 +196,7 @@ export function buildHistoryView({ model, staffBy }: Editing, rows: readonly Pub
   return { publications, shown, next }
 }
 
-export type WordsHistoryPage = ReturnType<typeof buildHistoryView>
+export type EditorHistoryPage = ReturnType<typeof buildHistoryView>
 
 /** @param shown how many processes show the publication; null if it isn't the newest. */
 export function buildPublishedView(
@@ -225,5 +225,5 @@ export function buildPublishedView(
   }
 }
 
-export type WordsPublishedPage = ReturnType<typeof buildPublishedView>
+export type EditorPublishedPage = ReturnType<typeof buildPublishedView>
 export type PublishProgress = Awaited<ReturnType<typeof readProcessStatus>>

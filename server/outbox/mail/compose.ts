@@ -33,9 +33,9 @@ export async function composeMorningMail(
   { from, to, host, staff }: Sender,
 ): Promise<OutgoingMail> {
   const id = `morning-${day}`
-  const words = await renderMail({ purpose: 'morning', ...input })
+  const rendered = await renderMail({ purpose: 'morning', ...input })
   const recipients = [...new Set([...to, ...staff.map(({ email }) => email)].map((address) => address.toLowerCase()))]
-  return { id, from, to: recipients, replyTo: to, messageId: `<${id}@${host}>`, ...words }
+  return { id, from, to: recipients, replyTo: to, messageId: `<${id}@${host}>`, ...rendered }
 }
 
 /** Composes a request's mail. An item always has the same `Message-ID`, so mailboxes recognize repeats. @param key opens the request. */

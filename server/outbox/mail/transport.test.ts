@@ -263,10 +263,10 @@ describe('a mail to a mail server', () => {
       onRcptTo: ({ address }, _session, done) => done(codeOf(address) ? refusal(codeOf(address) ?? 0) : null),
     })
     const mail = { ...(await compose('notification')), ...addresses }
-    const said = await createSmtpTransport(server.url)
+    const result = await createSmtpTransport(server.url)
       .send(mail, markSending)
       .catch((fault: DeliveryFault) => fault)
-    expect(said).toMatchObject(outcome)
+    expect(result).toMatchObject(outcome)
     await server.close()
     expect(server.received.map(({ recipients }) => recipients)).toEqual(reached ? [reached] : [])
   })

@@ -185,7 +185,7 @@ describe('an appointment', () => {
 
   it('promises a mail about a move only if one will be sent, also for a mailbox at its quota', async () => {
     const own = await booked()
-    const said: (string | undefined)[] = []
+    const statuses: (string | undefined)[] = []
     for (let mails = 1; mails <= limits.confirmationsPerMailbox; mails += 1) {
       const { page } = await outcome(await act(own, 'move', { time: await nextTime() }))
       // A mail that is still waiting includes the next change.
@@ -195,13 +195,13 @@ describe('an appointment', () => {
         .set({ delivered_at })
         .where('request_id', '=', (await rowOf(own)).id)
         .execute()
-      said.push(/role="status"[^>]*>([^<]*)</.exec(page.body)?.[1])
+      statuses.push(/role="status"[^>]*>([^<]*)</.exec(page.body)?.[1])
     }
-    const [withMail, withoutMail] = [said[0], said.at(-1)]
+    const [withMail, withoutMail] = [statuses[0], statuses.at(-1)]
     expect(withMail).toBeTruthy()
     expect(withoutMail).toBeTruthy()
     expect(withoutMail).not.toBe(withMail)
-    expect(said.slice(0, -1).every((text) => text === withMail)).toBe(true)
+    expect(statuses.slice(0, -1).every((text) => text === withMail)).toBe(true)
 
     const render = vi.spyOn(test.renderer, 'render')
     for (const [email, isMailed] of [

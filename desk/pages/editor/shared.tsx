@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useContent } from '../../../app/content.tsx'
 import { capitalize, interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
-import type { WordsFollowing } from '../../../server/desk/editing/changes.ts'
-import type { WordsDiff, WordsFault, WordsPlace } from '../../../server/desk/editing/model.ts'
+import type { EditorFollowing } from '../../../server/desk/editing/changes.ts'
+import type { EditorFault, EditorPlace, TextDiff } from '../../../server/desk/editing/model.ts'
 import type { PublishProgress } from '../../../server/desk/editing/views.ts'
 
 export function formatCount(
@@ -17,16 +17,16 @@ export function formatCount(
 }
 
 export function Back({ href, children }: { href: string; children?: ReactNode }) {
-  const { wordsCopy: words } = useContent()
+  const { editorCopy } = useContent()
   return (
     <a href={href} className="strong-link">
-      {children ?? words.edit.back}
+      {children ?? editorCopy.edit.back}
     </a>
   )
 }
 
 /** A text that links to its field. */
-export function PlaceLink({ place: { title, address } }: { place: WordsPlace }) {
+export function PlaceLink({ place: { title, address } }: { place: EditorPlace }) {
   if (address === '') return <strong>{title}</strong>
   return (
     <a href={address} className="strong-link">
@@ -37,15 +37,15 @@ export function PlaceLink({ place: { title, address } }: { place: WordsPlace }) 
 
 /** Marks a text as not published yet, with a dashed border and a label. */
 export function Pending({ n }: { n: number }) {
-  const { wordsCopy: words } = useContent()
-  return n > 0 && <span className="chip border-dashed border-amber text-ink">{formatCount(words.changes, n)}</span>
+  const { editorCopy } = useContent()
+  return n > 0 && <span className="chip border-dashed border-amber text-ink">{formatCount(editorCopy.changes, n)}</span>
 }
 
 /** Splits two texts into the words that differ, from the first to the last, and those around them. */
 function splitAtDifference({
   before,
   after,
-}: WordsDiff): readonly [start: string, before: string, after: string, end: string] {
+}: TextDiff): readonly [start: string, before: string, after: string, end: string] {
   const [one, other] = [before.split(/(\s+)/), after.split(/(\s+)/)]
   const shorter = Math.min(one.length, other.length)
   let [start, end] = [0, 0]
@@ -60,11 +60,11 @@ const ins = 'bg-tint font-semibold text-brand underline decoration-2'
 
 /** Few screen readers announce `<del>` and `<ins>`, so each has a visually hidden label. */
 function Deleted({ text }: { text: string }) {
-  const { wordsCopy: words } = useContent()
+  const { editorCopy } = useContent()
   return (
     text !== '' && (
       <del className={del}>
-        <span className="sr-only">{words.was} </span>
+        <span className="sr-only">{editorCopy.was} </span>
         {text}
       </del>
     )
@@ -72,11 +72,11 @@ function Deleted({ text }: { text: string }) {
 }
 
 function Inserted({ text }: { text: string }) {
-  const { wordsCopy: words } = useContent()
+  const { editorCopy } = useContent()
   return (
     text !== '' && (
       <ins className={ins}>
-        <span className="sr-only">{words.now} </span>
+        <span className="sr-only">{editorCopy.now} </span>
         {text}
       </ins>
     )
@@ -84,7 +84,7 @@ function Inserted({ text }: { text: string }) {
 }
 
 /** Both texts in one line. */
-function Diff(diff: WordsDiff) {
+function Diff(diff: TextDiff) {
   const [start, before, after, end] = splitAtDifference(diff)
   return (
     <bdi className="wrap-anywhere whitespace-pre-line">
@@ -96,7 +96,7 @@ function Diff(diff: WordsDiff) {
 }
 
 /** The old text next to the new one; above it on a phone. */
-export function SideBySide({ diff, labels }: { diff: WordsDiff; labels: readonly [ReactNode, ReactNode] }) {
+export function SideBySide({ diff, labels }: { diff: TextDiff; labels: readonly [ReactNode, ReactNode] }) {
   const [start, before, after, end] = splitAtDifference(diff)
   return (
     <div className="mt-2 grid rounded-control border border-line sm:grid-cols-2">
@@ -126,7 +126,7 @@ export function Faults({
   heading,
   opens = false,
 }: {
-  faults: readonly WordsFault[]
+  faults: readonly EditorFault[]
   heading: string
   opens?: boolean
 }) {
@@ -150,18 +150,18 @@ export function Faults({
 }
 
 /** @returns a page's title in the list of files, or else the end of its path. */
-export function formatPageName({ wordsCopy }: SiteContent, path: string): string {
-  const files = wordsCopy.groups.flatMap((group) => group.files)
+export function formatPageName({ editorCopy }: SiteContent, path: string): string {
+  const files = editorCopy.groups.flatMap((group) => group.files)
   const own = files.findLast(({ file, page }) => page === path && /^(?:pages|guides)\//.test(file))
   return own?.title ?? capitalize(path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
 }
 
 export function formatPages(content: SiteContent, pages: readonly string[]): string {
-  const { pages: copy } = content.wordsCopy.edit
+  const { pages: copy } = content.editorCopy.edit
   return formatCount(copy, pages.length, { page: formatPageName(content, pages[0] ?? '') })
 }
 
-export function FollowingList({ following }: { following: readonly WordsFollowing[] }) {
+export function FollowingList({ following }: { following: readonly EditorFollowing[] }) {
   const content = useContent()
   return (
     <ul>
@@ -180,11 +180,11 @@ export function FollowingList({ following }: { following: readonly WordsFollowin
 
 /** Says whether visitors see the newest publication. */
 export function PublishStatus({ shown: { by, of, faults } }: { shown: PublishProgress }) {
-  const copy = useContent().wordsCopy.shown
-  const said = by === of && of > 0 ? copy.all : copy.some
+  const copy = useContent().editorCopy.shown
+  const message = by === of && of > 0 ? copy.all : copy.some
   return (
     <div role="status" className="py-1">
-      <p>{said}</p>
+      <p>{message}</p>
       {faults.map((fault) => (
         <p key={fault} className="font-semibold text-alarm-text">
           {interpolate(copy.fault, { fault })}

@@ -14,7 +14,7 @@ import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
 import { Nodes } from './fields.tsx'
 
 const content = readContent('.')
-const files = siteContent.wordsCopy.groups.flatMap((group) => group.files.map(({ file }) => file))
+const files = siteContent.editorCopy.groups.flatMap((group) => group.files.map(({ file }) => file))
 
 function withMistakes(nodes: readonly EditorNode[]): EditorNode[] {
   return nodes.map((node) => {

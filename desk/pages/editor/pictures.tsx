@@ -6,7 +6,7 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import { pictureLimits } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses, editorFields, getPictureName } from '../../../contracts/editor.ts'
-import type { WordsPicture, WordsPicturesPage } from '../../../server/desk/editing/pictures.ts'
+import type { EditorPicturesPage, StoredPicture } from '../../../server/desk/editing/pictures.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { Frame } from '../../frame.tsx'
 import { FormErrors } from '../../ui/errors.tsx'
@@ -16,17 +16,17 @@ import { formatPast } from '../../wording/format-datetime.ts'
 import { Back, PlaceLink } from './shared.tsx'
 
 /** The pictures that texts can use, and where they're used. */
-export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pictures: WordsPicturesPage }) {
-  const { formCopy, wordsCopy } = useContent()
-  const words = wordsCopy.pictures
+export function EditorPictures({ frame, pictures: view }: { frame: DeskFrame; pictures: EditorPicturesPage }) {
+  const { formCopy, editorCopy } = useContent()
+  const copy = editorCopy.pictures
   const { pictures, isUsed, remedy, done } = view
-  const message = isUsed ? words.faults.used : remedy
+  const message = isUsed ? copy.faults.used : remedy
   return (
-    <Frame frame={frame} title={words.title} isRefused={message} current="words">
+    <Frame frame={frame} title={copy.title} isRefused={message} current="editor">
       <Back href={editorAddresses.list} />
-      <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
-      <p className="max-w-[44rem]">{words.lead}</p>
-      {done && <Outcome text={words.done[done]} />}
+      <h1 className="pb-2 text-[2.125rem]">{copy.title}</h1>
+      <p className="max-w-[44rem]">{copy.lead}</p>
+      {done && <Outcome text={copy.done[done]} />}
       {message && <FormErrors message={message} ids={isUsed ? [] : [formatFieldId('picture', deskFields.files)]} />}
       <form
         method="post"
@@ -40,18 +40,18 @@ export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pic
           name={deskFields.files}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
-          label={words.file}
-          hint={interpolate(words.fileHint, pictureLimits)}
+          label={copy.file}
+          hint={interpolate(copy.fileHint, pictureLimits)}
           error={remedy}
           errorPrefix={formCopy.titlePrefix}
         />
         <Button type="submit" className="mt-4">
-          {words.add}
+          {copy.add}
         </Button>
       </form>
-      <Section heading={words.heading} id="pictures">
+      <Section heading={copy.heading} id="pictures">
         {pictures.length === 0 ? (
-          <p className="py-2">{words.none}</p>
+          <p className="py-2">{copy.none}</p>
         ) : (
           <form method="post" action={editorAddresses.pictures}>
             <CsrfField frame={frame} />
@@ -67,8 +67,8 @@ export function WordsPictures({ frame, pictures: view }: { frame: DeskFrame; pic
   )
 }
 
-function Picture({ picture, frame }: { picture: WordsPicture; frame: DeskFrame }) {
-  const words = useContent().wordsCopy.pictures
+function Picture({ picture, frame }: { picture: StoredPicture; frame: DeskFrame }) {
+  const copy = useContent().editorCopy.pictures
   const { address, saved, used, free } = picture
   const name = getPictureName(address)
   return (
@@ -78,14 +78,12 @@ function Picture({ picture, frame }: { picture: WordsPicture; frame: DeskFrame }
       <div className="min-w-0 grow basis-72">
         <h3 className="text-base font-semibold wrap-anywhere text-ink">{name}</h3>
         <p className="row-meta">
-          {saved
-            ? interpolate(words.saved, { name: saved.by.name, moment: formatPast(saved.at, frame) })
-            : words.shipped}
+          {saved ? interpolate(copy.saved, { name: saved.by.name, moment: formatPast(saved.at, frame) }) : copy.shipped}
         </p>
         {used.length === 0 ? (
-          <p className="row-meta">{free || !saved ? words.unused : words.earlier}</p>
+          <p className="row-meta">{free || !saved ? copy.unused : copy.earlier}</p>
         ) : (
-          <ul aria-label={words.used}>
+          <ul aria-label={copy.used}>
             {used.map((place) => (
               <li key={place.address}>
                 <PlaceLink place={place} />
@@ -101,10 +99,10 @@ function Picture({ picture, frame }: { picture: WordsPicture; frame: DeskFrame }
           size="sm"
           name={editorFields.remove}
           value={name}
-          aria-label={interpolate(words.removeOf, { name })}
+          aria-label={interpolate(copy.removeOf, { name })}
           className="self-start"
         >
-          {words.remove}
+          {copy.remove}
         </Button>
       )}
     </li>

@@ -2,7 +2,7 @@ import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { editorAddresses, editorFields, previewAddress } from '../../../contracts/editor.ts'
-import type { WordsListPage } from '../../../server/desk/editing/views.ts'
+import type { EditorListPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { Frame } from '../../frame.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -10,52 +10,52 @@ import { formatPast } from '../../wording/format-datetime.ts'
 import { formatCount, Pending, PlaceLink } from './shared.tsx'
 
 /** All files that can be edited, with their drafts, and a search over all texts. */
-export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPage }) {
-  const { wordsCopy: words } = useContent()
+export function EditorPage({ frame, list }: { frame: DeskFrame; list: EditorListPage }) {
+  const { editorCopy } = useContent()
   const { publication, groups, changes, unmatched } = list
   return (
-    <Frame frame={frame} title={words.title} current="words">
+    <Frame frame={frame} title={editorCopy.title} current="editor">
       {changes > 0 && (
         <section
-          aria-label={words.pending.label}
+          aria-label={editorCopy.pending.label}
           className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 border-l-3 border-amber bg-shade px-5 py-3"
         >
-          <p className="mr-auto font-semibold text-ink">{formatCount(words.pending, changes)}</p>
+          <p className="mr-auto font-semibold text-ink">{formatCount(editorCopy.pending, changes)}</p>
           <ButtonLink href={previewAddress('/')} variant="outline" size="sm">
-            {words.pending.preview}
+            {editorCopy.pending.preview}
           </ButtonLink>
           <ButtonLink href={editorAddresses.changes} size="sm">
-            {formatCount(words.pending.publish, changes)}
+            {formatCount(editorCopy.pending.publish, changes)}
           </ButtonLink>
         </section>
       )}
       <div className="flex flex-wrap items-end gap-x-6 pb-4">
         <div className="mr-auto">
-          <h1 className="pb-1 text-[2.125rem]">{words.title}</h1>
+          <h1 className="pb-1 text-[2.125rem]">{editorCopy.title}</h1>
           <p>
             {publication
-              ? interpolate(words.asPublished, {
+              ? interpolate(editorCopy.asPublished, {
                   id: publication.id,
                   name: publication.by.name,
                   moment: formatPast(publication.at, frame),
                 })
-              : words.asShipped}
+              : editorCopy.asShipped}
           </p>
         </div>
         <a href={editorAddresses.pictures} className="strong-link">
-          {words.pictures.title}
+          {editorCopy.pictures.title}
         </a>
         <a href={editorAddresses.history} className="strong-link">
-          {words.history}
+          {editorCopy.history}
         </a>
       </div>
       <Find list={list} />
       {unmatched.length > 0 && (
-        <Section heading={words.unmatched.heading} id="unmatched">
+        <Section heading={editorCopy.unmatched.heading} id="unmatched">
           <ul className="pb-6">
             {unmatched.map((place) => (
               <li key={place.title} className="border-b border-line py-1">
-                <PlaceLink place={place} /> <span className="row-meta">{words.unmatched[place.why]}</span>
+                <PlaceLink place={place} /> <span className="row-meta">{editorCopy.unmatched[place.why]}</span>
               </li>
             ))}
           </ul>
@@ -70,8 +70,8 @@ export function WordsPage({ frame, list }: { frame: DeskFrame; list: WordsListPa
   )
 }
 
-function Find({ list: { search, found, more } }: { list: WordsListPage }) {
-  const copy = useContent().wordsCopy.find
+function Find({ list: { search, found, more } }: { list: EditorListPage }) {
+  const copy = useContent().editorCopy.find
   return (
     <search className="block pb-6">
       <form action={editorAddresses.list} className="flex flex-wrap items-end gap-3">
@@ -136,8 +136,8 @@ function createExcerpt(text: string, search: string) {
   )
 }
 
-function Files({ title, rows }: { title: string; rows: readonly WordsListPage['groups'][number]['rows'][number][] }) {
-  const { wordsCopy: words } = useContent()
+function Files({ title, rows }: { title: string; rows: readonly EditorListPage['groups'][number]['rows'][number][] }) {
+  const { editorCopy } = useContent()
   const id = `group-${title.replace(/\W/g, '')}`
   return (
     <Section heading={title} id={id}>
@@ -153,7 +153,7 @@ function Files({ title, rows }: { title: string; rows: readonly WordsListPage['g
             {row.changes > 0 ? (
               <Pending n={row.changes} />
             ) : (
-              row.edited > 0 && <p className="row-meta">{formatCount(words.edited, row.edited)}</p>
+              row.edited > 0 && <p className="row-meta">{formatCount(editorCopy.edited, row.edited)}</p>
             )}
           </li>
         ))}

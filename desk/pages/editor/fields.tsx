@@ -39,22 +39,22 @@ function hasOwnNode({ path, nodes }: EditorGroup): boolean {
 }
 
 function FieldFaults({ id, faults = [] }: { id: string; faults: readonly string[] | undefined }) {
-  const words = useContent().wordsCopy.edit
+  const copy = useContent().editorCopy.edit
   if (faults.length === 0) return null
   return (
     <p id={`${id}-error`} className="field-error font-semibold text-alarm-text">
-      <span className="sr-only">{words.faultOf}: </span>
+      <span className="sr-only">{copy.faultOf}: </span>
       <bdi>{faults.join('. ')}</bdi>
     </p>
   )
 }
 
 function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean }) {
-  const words = useContent().wordsCopy.edit
+  const copy = useContent().editorCopy.edit
   const { path, title, hint, control, value, options = [], empty, published, reads, faults, unit } = field
   const described = [hint && 'hint', faults && 'error', reads && 'reads', published !== undefined && 'published']
   const ids = described.filter(Boolean).map((name) => `${path}-${name}`)
-  const optionName = (option: string) => words.answers[option as keyof typeof words.answers] ?? option
+  const optionName = (option: string) => copy.answers[option as keyof typeof copy.answers] ?? option
   const common = {
     id: path,
     name: path,
@@ -63,7 +63,7 @@ function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean })
   }
   const name = (
     <>
-      {title} {empty && <span>{words.optional}</span>}
+      {title} {empty && <span>{copy.optional}</span>}
     </>
   )
   const label =
@@ -121,7 +121,7 @@ function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean })
         <select {...common} className="select" defaultValue={value}>
           {(empty || !options.includes(value)) && (
             <option value={options.includes(value) ? '' : value}>
-              {options.includes(value) || value === '' ? words.empty : optionName(value)}
+              {options.includes(value) || value === '' ? copy.empty : optionName(value)}
             </option>
           )}
           {options.map((option) => (
@@ -133,17 +133,17 @@ function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean })
       )}
       {reads && (
         <p id={`${path}-reads`} className="row-meta pt-1">
-          <bdi>{interpolate(words.reads, { text: reads })}</bdi>
+          <bdi>{interpolate(copy.reads, { text: reads })}</bdi>
         </p>
       )}
       {published !== undefined && (
         <div className="flex flex-wrap items-center gap-x-3 pt-1">
-          <span className="chip border-dashed border-amber text-ink">{words.changed}</span>
+          <span className="chip border-dashed border-amber text-ink">{copy.changed}</span>
           <p id={`${path}-published`} className="row-meta wrap-anywhere">
             <bdi>
               {published === ''
-                ? words.publishedNothing
-                : interpolate(words.published, { text: (unit ?? '') + published })}
+                ? copy.publishedNothing
+                : interpolate(copy.published, { text: (unit ?? '') + published })}
             </bdi>
           </p>
           {!unit && <RevertButton path={path} title={title} />}
@@ -191,8 +191,8 @@ function PriceField({
 /** A choice of pictures, and an upload that is sent with the whole form. */
 function Pictures({ field, described }: { field: EditorField; described: string | undefined }) {
   const { path, value, options = [], empty, faults } = field
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.edit
+  const { editorCopy } = useContent()
+  const copy = editorCopy.edit
   const choices = [...(empty || value === '' ? [''] : []), ...new Set([...(value === '' ? [] : [value]), ...options])]
   return (
     <>
@@ -208,12 +208,12 @@ function Pictures({ field, described }: { field: EditorField; described: string 
               // Decorative, because its name is next to it.
               <img src={choice} alt="" loading="lazy" className="h-20 w-28 rounded-control bg-shade object-contain" />
             )}{' '}
-            {choice === '' ? words.empty : getPictureName(choice)}
+            {choice === '' ? copy.empty : getPictureName(choice)}
           </label>
         ))}
       </fieldset>
-      <label htmlFor={path}>{wordsCopy.pictures.file}</label>
-      <p id={`${path}-limits`}>{interpolate(wordsCopy.pictures.fileHint, pictureLimits)}</p>
+      <label htmlFor={path}>{editorCopy.pictures.file}</label>
+      <p id={`${path}-limits`}>{interpolate(editorCopy.pictures.fileHint, pictureLimits)}</p>
       <input
         id={path}
         type="file"
@@ -231,23 +231,23 @@ function Pictures({ field, described }: { field: EditorField; described: string 
         size="sm"
         className="mt-2"
       >
-        {wordsCopy.pictures.add}
+        {editorCopy.pictures.add}
       </Button>
     </>
   )
 }
 
 function RevertButton({ path, title }: { path: string; title: string }) {
-  const words = useContent().wordsCopy.edit
+  const copy = useContent().editorCopy.edit
   return (
     <button
       type="submit"
       name={editorFields.do}
       value={`${path}.back`}
       className="strong-link"
-      aria-label={interpolate(words.takeBackOf, { title })}
+      aria-label={interpolate(copy.takeBackOf, { title })}
     >
-      {words.takeBack}
+      {copy.takeBack}
     </button>
   )
 }
@@ -262,12 +262,12 @@ function isOneField({ path, nodes }: EditorGroup): boolean {
 
 /** A long row is folded, unless something in it is changed or wrong. */
 function Row({ row }: { row: EditorGroup }) {
-  const words = useContent().wordsCopy.edit
+  const copy = useContent().editorCopy.edit
   const { title, nodes } = row
   if (nodes.length <= manyFields) return <Nodes nodes={nodes} isLabeled={isOneField(row)} />
   return (
     <details open={isNoted(row)}>
-      <summary className="py-2.5 font-semibold text-ink">{interpolate(words.unfold, { title })}</summary>
+      <summary className="py-2.5 font-semibold text-ink">{interpolate(copy.unfold, { title })}</summary>
       <Nodes nodes={nodes} />
     </details>
   )
@@ -301,17 +301,17 @@ function RowTitle({ row }: { row: EditorGroup }) {
 }
 
 function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }: { list: EditorList }) {
-  const words = useContent().wordsCopy.edit
+  const copy = useContent().editorCopy.edit
   return (
     <fieldset id={path} className={`mt-8 min-w-0 ${changed ? 'border-l-3 border-l-amber pl-4' : ''}`}>
       <legend className="float-left w-full pb-1 text-h3 font-semibold text-ink">{title}</legend>
       <div className="clear-both">
-        <p className="row-meta">{interpolate(words.rows, { n: rows.length })}</p>
+        <p className="row-meta">{interpolate(copy.rows, { n: rows.length })}</p>
         {hint && <p className="row-meta">{hint}</p>}
         <FieldFaults id={path} faults={faults} />
         {changed && (
           <p className="row-meta">
-            {words.listChanged} <RevertButton path={path} title={title} />
+            {copy.listChanged} <RevertButton path={path} title={title} />
           </p>
         )}
         <ul>
@@ -324,7 +324,7 @@ function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }
             >
               <div className="flex flex-wrap items-center">
                 <RowTitle row={row} />
-                {row.isNew && <span className="chip border-dashed border-amber text-ink">{words.isNew}</span>}
+                {row.isNew && <span className="chip border-dashed border-amber text-ink">{copy.isNew}</span>}
                 {!fixed &&
                   actions.map(({ name, sign }) => (
                     <button
@@ -332,7 +332,7 @@ function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }
                       type="submit"
                       name={editorFields.do}
                       value={`${row.path}.${name}`}
-                      aria-label={interpolate(words[name], { title: row.title })}
+                      aria-label={interpolate(copy[name], { title: row.title })}
                       disabled={(name === 'up' && index === 0) || (name === 'down' && index === rows.length - 1)}
                       className="size-11 rounded-control text-h3 text-ink hover:bg-shade disabled:text-edge"
                     >
@@ -359,9 +359,9 @@ function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }
             className="mt-3"
             name={editorFields.do}
             value={`${path}.add`}
-            aria-label={one ? undefined : interpolate(words.addTo, { title })}
+            aria-label={one ? undefined : interpolate(copy.addTo, { title })}
           >
-            {one ? interpolate(words.addOne, { title: one }) : words.add}
+            {one ? interpolate(copy.addOne, { title: one }) : copy.add}
           </Button>
         )}
       </div>

@@ -2,8 +2,8 @@ import { useContent } from '../../../app/content.tsx'
 import { Button } from '../../../app/ui/button.tsx'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
-import type { WordsPublication } from '../../../server/desk/editing/changes.ts'
-import type { WordsHistoryPage, WordsPublishedPage } from '../../../server/desk/editing/views.ts'
+import type { EditorPublication } from '../../../server/desk/editing/changes.ts'
+import type { EditorHistoryPage, EditorPublishedPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
@@ -12,28 +12,28 @@ import { formatDateTime } from '../../wording/format-datetime.ts'
 import { Back, formatCount, formatPageName, PlaceLink, PublishStatus, SideBySide } from './shared.tsx'
 
 /** The history of publications. */
-export function WordsHistory({ frame, history }: { frame: DeskFrame; history: WordsHistoryPage }) {
-  const words = useContent().wordsCopy.publications
+export function EditorHistory({ frame, history }: { frame: DeskFrame; history: EditorHistoryPage }) {
+  const copy = useContent().editorCopy.publications
   const { publications, shown, next } = history
   return (
-    <Frame frame={frame} title={words.title} current="words">
+    <Frame frame={frame} title={copy.title} current="editor">
       <Back href={editorAddresses.list} />
-      <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
-      <p className="max-w-[44rem]">{words.lead}</p>
+      <h1 className="pb-2 text-[2.125rem]">{copy.title}</h1>
+      <p className="max-w-[44rem]">{copy.lead}</p>
       <PublishStatus shown={shown} />
       {publications.length === 0 ? (
-        <p className="pt-4">{words.none}</p>
+        <p className="pt-4">{copy.none}</p>
       ) : (
         <ol className="mt-4 border-t-2 border-ink">
           {publications.map((publication) => (
             <li key={publication.id} className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2.5">
               <a href={formatAddress(publication.id)} className="strong-link">
-                {interpolate(words.heading, { id: publication.id })}
+                {interpolate(copy.heading, { id: publication.id })}
               </a>
               <div className="min-w-0 grow basis-72">
                 <PublicationNote publication={publication} frame={frame} />
                 <p className="row-meta">
-                  {formatCount(words.texts, publication.texts, { files: publication.files.join(', ') })}
+                  {formatCount(copy.texts, publication.texts, { files: publication.files.join(', ') })}
                 </p>
               </div>
             </li>
@@ -42,7 +42,7 @@ export function WordsHistory({ frame, history }: { frame: DeskFrame; history: Wo
       )}
       {next && (
         <a href={next} rel="next" className="strong-link">
-          {words.next}
+          {copy.next}
         </a>
       )}
     </Frame>
@@ -50,10 +50,10 @@ export function WordsHistory({ frame, history }: { frame: DeskFrame; history: Wo
 }
 
 /** Shown while the site is being built. The page reloads by itself. */
-export function WordsPublishing({ frame }: { frame: DeskFrame }) {
-  const { title, lead } = useContent().wordsCopy.publishing
+export function EditorPublishing({ frame }: { frame: DeskFrame }) {
+  const { title, lead } = useContent().editorCopy.publishing
   return (
-    <Frame frame={frame} title={title} current="words">
+    <Frame frame={frame} title={title} current="editor">
       <h1 className="pb-2 text-[2.125rem]">{title}</h1>
       <p role="status" className="max-w-[44rem]">
         {lead}
@@ -66,8 +66,8 @@ function formatAddress(id: number): string {
   return `${editorAddresses.history}/${id}`
 }
 
-function PublicationNote({ publication, frame }: { publication: WordsPublication; frame: DeskFrame }) {
-  const words = useContent().wordsCopy.publications
+function PublicationNote({ publication, frame }: { publication: EditorPublication; frame: DeskFrame }) {
+  const copy = useContent().editorCopy.publications
   const { at, by, note, restores } = publication
   return (
     <>
@@ -75,26 +75,26 @@ function PublicationNote({ publication, frame }: { publication: WordsPublication
         <time dateTime={at}>{formatDateTime(at, frame)}</time>, {by.name}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">
-        {restores !== null && (restores === 0 ? words.delivered : interpolate(words.wentBack, { id: restores }))}{' '}
-        <bdi>{note || (restores === null && words.noNote)}</bdi>
+        {restores !== null && (restores === 0 ? copy.delivered : interpolate(copy.wentBack, { id: restores }))}{' '}
+        <bdi>{note || (restores === null && copy.noNote)}</bdi>
       </p>
     </>
   )
 }
 
 /** One publication: its changes, and a form to undo it. */
-export function WordsPublished({ frame, published }: { frame: DeskFrame; published: WordsPublishedPage }) {
+export function EditorPublished({ frame, published }: { frame: DeskFrame; published: EditorPublishedPage }) {
   const content = useContent()
-  const { wordsCopy } = content
-  const words = wordsCopy.publications
+  const { editorCopy } = content
+  const copy = editorCopy.publications
   const { publication, newest, previous, changes, pages, origin, shown, done, seen } = published
   const { id } = publication
   const isShown = shown !== null && shown.of > 0 && shown.by === shown.of
   return (
-    <Frame frame={frame} title={interpolate(words.heading, { id })} current="words">
-      <Back href={editorAddresses.history}>{words.back}</Back>
-      <h1 className="pb-2 text-[2.125rem]">{interpolate(words.heading, { id })}</h1>
-      {done && isShown && <Outcome text={interpolate(words.published, { id })} />}
+    <Frame frame={frame} title={interpolate(copy.heading, { id })} current="editor">
+      <Back href={editorAddresses.history}>{copy.back}</Back>
+      <h1 className="pb-2 text-[2.125rem]">{interpolate(copy.heading, { id })}</h1>
+      {done && isShown && <Outcome text={interpolate(copy.published, { id })} />}
       <PublicationNote publication={publication} frame={frame} />
       {shown && !(done && isShown) && (
         <div className="my-4 rounded-control border-l-4 border-brand bg-shade px-5 py-3">
@@ -116,18 +116,18 @@ export function WordsPublished({ frame, published }: { frame: DeskFrame; publish
         <CsrfField frame={frame} />
         <input type="hidden" name={editorFields.seen} value={seen} />
         <input type="hidden" name={editorFields.to} value={newest ? previous : id} />
-        <p className="pb-2">{newest ? words.undoLead : interpolate(words.goBackLead, { id })}</p>
+        <p className="pb-2">{newest ? copy.undoLead : interpolate(copy.goBackLead, { id })}</p>
         <Button type="submit" variant="outline" size="sm">
-          {newest ? words.undo : words.goBack}
+          {newest ? copy.undo : copy.goBack}
         </Button>
       </form>
-      <Section heading={words.changes} id="changes">
-        {changes.length === 0 && <p className="py-2">{words.same}</p>}
+      <Section heading={copy.changes} id="changes">
+        {changes.length === 0 && <p className="py-2">{copy.same}</p>}
         <ul>
           {changes.map((change) => (
             <li key={change.address} className="border-b border-line py-4">
               <PlaceLink place={change} />
-              <SideBySide diff={change} labels={[wordsCopy.was, wordsCopy.now]} />
+              <SideBySide diff={change} labels={[editorCopy.was, editorCopy.now]} />
             </li>
           ))}
         </ul>

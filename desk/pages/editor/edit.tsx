@@ -2,7 +2,7 @@ import { useContent } from '../../../app/content.tsx'
 import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { editorAddresses, editorFields, editorFileAddress, previewAddress } from '../../../contracts/editor.ts'
-import type { WordsEditPage } from '../../../server/desk/editing/forms.ts'
+import type { EditorFormPage } from '../../../server/desk/editing/forms.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
@@ -13,23 +13,23 @@ import { listPrices, PricesOfPart } from './price-bars.tsx'
 import { Back, Faults, FollowingList, formatCount, formatPageName, Pending, PlaceLink, SideBySide } from './shared.tsx'
 
 /** The form of one part of a file, next to a preview of its page. */
-export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEditPage }) {
-  const { wordsCopy } = useContent()
-  const words = wordsCopy.edit
+export function EditorForm({ frame, edit }: { frame: DeskFrame; edit: EditorFormPage }) {
+  const { editorCopy } = useContent()
+  const copy = editorCopy.edit
   const { file, title, page, part, nodes, base, saved, changes, faults, done, isRefused, conflict } = edit
   const changesHere = edit.parts.find(({ address }) => address === editorFileAddress(file, part))?.changes ?? 0
   // For a price, authors look at this first.
   const prices = listPrices(nodes)
   const followsBeside = edit.following.length > 0 && prices.length > 0
-  const said = saved && { name: saved.by.name, moment: formatPast(saved.at, frame) }
+  const saver = saved && { name: saved.by.name, moment: formatPast(saved.at, frame) }
   return (
-    <Frame frame={frame} title={title} isRefused={conflict || isRefused} current="words">
+    <Frame frame={frame} title={title} isRefused={conflict || isRefused} current="editor">
       <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{title}</h1>
       <Parts edit={edit} />
-      {done && <Outcome text={words.done[done]} />}
+      {done && <Outcome text={copy.done[done]} />}
       {conflict && <Conflict frame={frame} conflict={conflict} />}
-      <Faults faults={faults} heading={words.fault} opens={isRefused} />
+      <Faults faults={faults} heading={copy.fault} opens={isRefused} />
       <div className={page ? 'grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_29.5rem]' : 'max-w-[45rem]'}>
         <div className="min-w-0">
           {/* The page stays small enough for a phone's memory: what was drafted goes back as it was, to see who changed what. */}
@@ -51,27 +51,27 @@ export function WordsEditor({ frame, edit }: { frame: DeskFrame; edit: WordsEdit
               aria-hidden="true"
               className="sr-only"
             >
-              {words.save}
+              {copy.save}
             </button>
             <PricesOfPart value={prices}>
-              {nodes.length === 0 ? <p>{words.none}</p> : <Nodes nodes={nodes} />}
+              {nodes.length === 0 ? <p>{copy.none}</p> : <Nodes nodes={nodes} />}
             </PricesOfPart>
             <div className="mt-8 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
               <Button type="submit" name={editorFields.do} value="save">
-                {words.save}
+                {copy.save}
               </Button>
               {changes > 0 && (
                 <ButtonLink href={editorAddresses.changes} variant="outline">
-                  {formatCount(wordsCopy.pending.publish, changes)}
+                  {formatCount(editorCopy.pending.publish, changes)}
                 </ButtonLink>
               )}
               {changesHere > 0 && (
                 <button type="submit" name={editorFields.do} value="discard" className="strong-link text-alarm-text">
-                  {words.discard}
+                  {copy.discard}
                 </button>
               )}
             </div>
-            <p className="row-meta pt-2">{said ? interpolate(words.draft, said) : words.noDraft}</p>
+            <p className="row-meta pt-2">{saver ? interpolate(copy.draft, saver) : copy.noDraft}</p>
           </form>
           {!followsBeside && <Following edit={edit} />}
           <ValueList edit={edit} />
@@ -93,30 +93,30 @@ function Conflict({
   conflict: { by, at, texts },
 }: {
   frame: DeskFrame
-  conflict: NonNullable<WordsEditPage['conflict']>
+  conflict: NonNullable<EditorFormPage['conflict']>
 }) {
-  const copy = useContent().wordsCopy.conflict
-  const said = { name: by.name, moment: formatPast(at, frame) }
+  const copy = useContent().editorCopy.conflict
+  const saver = { name: by.name, moment: formatPast(at, frame) }
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that comes back with a conflict must open at it
     <div role="alert" tabIndex={-1} autoFocus className="fault my-4">
-      <h2>{interpolate(copy.title, said)}</h2>
-      <p>{interpolate(copy.lead, said)}</p>
+      <h2>{interpolate(copy.title, saver)}</h2>
+      <p>{interpolate(copy.lead, saver)}</p>
       {texts.map((text) => (
         <div key={text.address} className="pt-3">
           <PlaceLink place={text} />
-          <SideBySide diff={text} labels={[interpolate(copy.theirs, said), copy.mine]} />
+          <SideBySide diff={text} labels={[interpolate(copy.theirs, saver), copy.mine]} />
         </div>
       ))}
     </div>
   )
 }
 
-function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
-  const words = useContent().wordsCopy.edit
+function Parts({ edit: { parts, part, file } }: { edit: EditorFormPage }) {
+  const copy = useContent().editorCopy.edit
   if (parts.length < 2) return null
   return (
-    <nav aria-label={words.parts} className="border-b border-line pb-1">
+    <nav aria-label={copy.parts} className="border-b border-line pb-1">
       <ul className="flex flex-wrap gap-x-5">
         {parts.map(({ title, address, changes }) => (
           <li key={address} className="flex items-center gap-2">
@@ -139,23 +139,23 @@ function Parts({ edit: { parts, part, file } }: { edit: WordsEditPage }) {
 const followingShown = 6
 
 /** Texts that change because a value in them changed. */
-function Following({ edit: { following, changesOfFile, changesPrices } }: { edit: WordsEditPage }) {
-  const words = useContent().wordsCopy.edit
+function Following({ edit: { following, changesOfFile, changesPrices } }: { edit: EditorFormPage }) {
+  const copy = useContent().editorCopy.edit
   if (changesOfFile === 0) return null
   const [first, more] = [following.slice(0, followingShown), following.slice(followingShown)]
-  const pages = formatCount(words.pagesCount, new Set(following.flatMap((each) => each.pages)).size)
+  const pages = formatCount(copy.pagesCount, new Set(following.flatMap((each) => each.pages)).size)
   return (
     <div className="pt-8">
-      <Section heading={words.following} id="following">
+      <Section heading={copy.following} id="following">
         <p className="row-meta pt-1">
-          {following.length === 0 ? words.followingNone : formatCount(words.followingLead, following.length, { pages })}{' '}
-          {changesPrices && words.followingPrices}
+          {following.length === 0 ? copy.followingNone : formatCount(copy.followingLead, following.length, { pages })}{' '}
+          {changesPrices && copy.followingPrices}
         </p>
         <FollowingList following={first} />
         {more.length > 0 && (
           <details>
             <summary className="py-2.5 font-semibold text-ink">
-              {interpolate(words.followingMore, { n: more.length })}
+              {interpolate(copy.followingMore, { n: more.length })}
             </summary>
             <FollowingList following={more} />
           </details>
@@ -165,13 +165,13 @@ function Following({ edit: { following, changesOfFile, changesPrices } }: { edit
   )
 }
 
-function ValueList({ edit: { values, figures } }: { edit: WordsEditPage }) {
-  const words = useContent().wordsCopy.edit
+function ValueList({ edit: { values, figures } }: { edit: EditorFormPage }) {
+  const copy = useContent().editorCopy.edit
   if (figures.length > 0) {
     return (
       <details className="mt-8">
-        <summary className="py-2.5 font-semibold text-ink">{words.figures}</summary>
-        <p className="row-meta">{words.figuresLead}</p>
+        <summary className="py-2.5 font-semibold text-ink">{copy.figures}</summary>
+        <p className="row-meta">{copy.figuresLead}</p>
         <ul>
           {figures.map((name) => (
             <li key={name} className="border-b border-line py-2">
@@ -184,15 +184,15 @@ function ValueList({ edit: { values, figures } }: { edit: WordsEditPage }) {
   }
   return (
     <details className="mt-8">
-      <summary className="py-2.5 font-semibold text-ink">{words.values}</summary>
-      <p className="row-meta">{words.valuesLead}</p>
+      <summary className="py-2.5 font-semibold text-ink">{copy.values}</summary>
+      <p className="row-meta">{copy.valuesLead}</p>
       <dl>
         {values.map(({ place, title, reads }) => (
           <div key={place} className="border-b border-line py-2">
             <dt className="wrap-anywhere">
               <code className="border-b-2 border-brand bg-tint text-ink">{place}</code> {title}
             </dt>
-            <dd className="row-meta">{interpolate(words.reads, { text: reads })}</dd>
+            <dd className="row-meta">{interpolate(copy.reads, { text: reads })}</dd>
           </div>
         ))}
       </dl>
@@ -200,26 +200,26 @@ function ValueList({ edit: { values, figures } }: { edit: WordsEditPage }) {
   )
 }
 
-function Preview({ edit: { part, place }, page }: { edit: WordsEditPage; page: string }) {
+function Preview({ edit: { part, place }, page }: { edit: EditorFormPage; page: string }) {
   const content = useContent()
-  const words = content.wordsCopy.edit
+  const copy = content.editorCopy.edit
   return (
     <section aria-labelledby="preview" className="mt-8 lg:sticky lg:top-4 lg:mt-5">
       <h2 id="preview" className="pb-2 text-h3 max-lg:hidden">
-        {words.preview}
+        {copy.preview}
       </h2>
       <div className="words-frame max-lg:hidden">
         <iframe
           data-part={part}
           data-place={place}
           src={previewAddress(page)}
-          title={interpolate(words.previewTitle, { page: formatPageName(content, page) })}
+          title={interpolate(copy.previewTitle, { page: formatPageName(content, page) })}
           loading="lazy"
         />
       </div>
-      <p className="row-meta pt-2 max-lg:hidden">{words.previewHint}</p>
+      <p className="row-meta pt-2 max-lg:hidden">{copy.previewHint}</p>
       <a href={previewAddress(page, part)} className="strong-link">
-        {interpolate(words.open, { page: formatPageName(content, page) })}
+        {interpolate(copy.open, { page: formatPageName(content, page) })}
       </a>
     </section>
   )

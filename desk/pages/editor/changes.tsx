@@ -6,7 +6,7 @@ import { formatZoneName } from '../../../cms/datetime.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
-import type { WordsChange, WordsChangesPage } from '../../../server/desk/editing/views.ts'
+import type { EditorChange, EditorChangesPage } from '../../../server/desk/editing/views.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { Frame } from '../../frame.tsx'
 import { FormErrors } from '../../ui/errors.tsx'
@@ -20,30 +20,26 @@ const scheduleForm = 'schedule'
 const controls = { none: ['take-0'], time: [formatFieldId(scheduleForm, deskFields.day)], note: ['note-of'] } as const
 
 /** The changes that a publication would make, and its button. */
-export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; changes: WordsChangesPage }) {
+export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; changes: EditorChangesPage }) {
   const content = useContent()
-  const { formCopy, wordsCopy } = content
-  const words = wordsCopy.publish
+  const { formCopy, editorCopy } = content
+  const copy = editorCopy.publish
   const moments = [
-    { name: deskFields.day, label: words.day },
-    { name: deskFields.time, label: words.time },
+    { name: deskFields.day, label: copy.day },
+    { name: deskFields.time, label: copy.time },
   ] as const
   const { changes, following, pages, faults, seen, note, fault } = view
   const blocked = changes.filter((change) => change.faults.length > 0)
   const sound = changes.filter((change) => !blocked.includes(change))
   const [first] = [...sound, ...blocked]
   return (
-    <Frame frame={frame} title={words.title} isRefused={fault} current="words">
+    <Frame frame={frame} title={copy.title} isRefused={fault} current="editor">
       <Back href={editorAddresses.list} />
-      <h1 className="pb-2 text-[2.125rem]">{words.title}</h1>
+      <h1 className="pb-2 text-[2.125rem]">{copy.title}</h1>
       <p className="pb-6">
-        {changes.length === 0
-          ? words.none
-          : sound.length === 0
-            ? words.noneSound
-            : formatCount(words.pages, pages.length)}
+        {changes.length === 0 ? copy.none : sound.length === 0 ? copy.noneSound : formatCount(copy.pages, pages.length)}
       </p>
-      {view.done && view.done !== 'noted' && <Outcome text={words.done[view.done]} />}
+      {view.done && view.done !== 'noted' && <Outcome text={copy.done[view.done]} />}
       {view.scheduled.map((one) => (
         <form
           key={one.id}
@@ -53,26 +49,26 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
         >
           <CsrfField frame={frame} />
           <p>
-            {interpolate(one.faults ? words.missed : words.scheduled, {
+            {interpolate(one.faults ? copy.missed : copy.scheduled, {
               moment: one.faults ? formatPast(one.at, frame) : formatFuture(content, one.at, frame),
-              changes: formatCount(wordsCopy.changes, one.texts),
+              changes: formatCount(editorCopy.changes, one.texts),
               name: one.by.name,
             })}
           </p>
           <button type="submit" name={editorFields.cancel} value={one.id} className="strong-link">
-            {one.faults ? words.seen : words.cancel}
+            {one.faults ? copy.seen : copy.cancel}
           </button>
           {one.isOrphaned && !one.faults && (
             <>
               <button type="submit" name={editorFields.takeOver} value={one.id} className="strong-link">
-                {words.takeOver}
+                {copy.takeOver}
               </button>
-              <p className="w-full font-semibold text-alarm-text">{words.orphaned}</p>
+              <p className="w-full font-semibold text-alarm-text">{copy.orphaned}</p>
             </>
           )}
           {one.faults && (
             <ul className="w-full font-semibold text-alarm-text">
-              {(one.faults.length > 0 ? one.faults : [words.faults.failed]).map((fault) => (
+              {(one.faults.length > 0 ? one.faults : [copy.faults.failed]).map((fault) => (
                 <li key={fault}>
                   <bdi>{fault}</bdi>
                 </li>
@@ -81,10 +77,10 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
           )}
         </form>
       ))}
-      {fault === 'faults' && <Faults faults={faults} heading={words.bad} opens />}
+      {fault === 'faults' && <Faults faults={faults} heading={copy.bad} opens />}
       {fault && fault !== 'faults' && (
         <FormErrors
-          message={words.faults[fault]}
+          message={copy.faults[fault]}
           ids={fault in controls ? controls[fault as keyof typeof controls] : []}
         />
       )}
@@ -100,11 +96,11 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
             {fault === 'none' && (
               <p id="take-error" className="field-error font-semibold text-alarm-text">
                 <span className="sr-only">{formCopy.titlePrefix}</span>
-                {words.faults.none}
+                {copy.faults.none}
               </p>
             )}
             {sound.length > 0 && (
-              <Section heading={words.heading} id="changes">
+              <Section heading={copy.heading} id="changes">
                 <ul>
                   {sound.map((change) => (
                     <Change key={change.id} change={change} frame={frame} view={view} isFirst={change === first} />
@@ -113,8 +109,8 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
               </Section>
             )}
             {blocked.length > 0 && (
-              <Section heading={words.blocked} id="held">
-                <p className="row-meta pt-1">{words.blockedLead}</p>
+              <Section heading={copy.blocked} id="held">
+                <p className="row-meta pt-1">{copy.blockedLead}</p>
                 <ul>
                   {blocked.map((change) => (
                     <Change key={change.id} change={change} frame={frame} view={view} isFirst={change === first} />
@@ -123,18 +119,18 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
               </Section>
             )}
             {following.length > 0 && (
-              <Section heading={wordsCopy.edit.following} id="following">
+              <Section heading={editorCopy.edit.following} id="following">
                 <FollowingList following={following} />
               </Section>
             )}
           </div>
           <div className="lg:sticky lg:top-4 lg:self-start">
-            <Section heading={words.title} id="publish">
+            <Section heading={copy.title} id="publish">
               <div className="field pt-2">
                 <label htmlFor="note">
-                  {words.note} <span>{wordsCopy.edit.optional}</span>
+                  {copy.note} <span>{editorCopy.edit.optional}</span>
                 </label>
-                <p id="note-hint">{words.noteHint}</p>
+                <p id="note-hint">{copy.noteHint}</p>
                 <textarea
                   id="note"
                   name={editorFields.note}
@@ -144,14 +140,14 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
                 />
               </div>
               <Button type="submit" className="mt-4 w-full">
-                {words.submit}
+                {copy.submit}
               </Button>
-              <p className="row-meta pt-2">{words.takes}</p>
+              <p className="row-meta pt-2">{copy.takes}</p>
             </Section>
             <fieldset aria-describedby="day-hint" className="min-w-0 pt-6">
-              <legend className="float-left w-full font-semibold text-ink">{words.schedule}</legend>
+              <legend className="float-left w-full font-semibold text-ink">{copy.schedule}</legend>
               <p id="day-hint" className="row-meta clear-both pb-2">
-                {interpolate(words.scheduleHint, { zone: formatZoneName(frame.timeZone, frame.now) })}
+                {interpolate(copy.scheduleHint, { zone: formatZoneName(frame.timeZone, frame.now) })}
               </p>
               <div className="flex flex-wrap gap-3">
                 {moments.map(({ name, label }) => (
@@ -162,19 +158,19 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
                     type={name === deskFields.day ? 'date' : 'time'}
                     label={label}
                     value={view[name]}
-                    error={fault === 'time' ? words.faults.time : undefined}
+                    error={fault === 'time' ? copy.faults.time : undefined}
                     errorPrefix={formCopy.titlePrefix}
                     className="grow"
                   />
                 ))}
               </div>
               <Button type="submit" variant="outline" formAction={editorAddresses.schedule} className="mt-3 w-full">
-                {words.scheduleSubmit}
+                {copy.scheduleSubmit}
               </Button>
             </fieldset>
             {pages.length > 0 && (
               <div className="pt-6">
-                <Section heading={words.previews} id="previews">
+                <Section heading={copy.previews} id="previews">
                   <ul className="flex flex-wrap gap-x-5">
                     {pages.map((page) => (
                       <li key={page}>
@@ -194,11 +190,11 @@ export function WordsChanges({ frame, changes: view }: { frame: DeskFrame; chang
   )
 }
 
-type ChangeProps = { change: WordsChange; frame: DeskFrame; view: WordsChangesPage; isFirst: boolean }
+type ChangeProps = { change: EditorChange; frame: DeskFrame; view: EditorChangesPage; isFirst: boolean }
 
 function Change({ change, frame, view, isFirst }: ChangeProps) {
   const content = useContent()
-  const words = content.wordsCopy.publish
+  const copy = content.editorCopy.publish
   const isUnnoted = view.fault === 'note' && view.about === change.id
   const isUntaken = view.fault === 'none' && isFirst
   const { id, title, address, before, after, by, at, pages, promise, mailed, faults, checked, notes, due } = change
@@ -206,16 +202,16 @@ function Change({ change, frame, view, isFirst }: ChangeProps) {
     <li id={id} className="border-b border-line py-4">
       <div className="flex flex-wrap justify-between gap-x-4">
         <h3 className="text-base font-semibold text-ink">{title}</h3>
-        <p className="row-meta">{interpolate(words.said, { name: by.name, moment: formatPast(at, frame) })}</p>
+        <p className="row-meta">{interpolate(copy.savedBy, { name: by.name, moment: formatPast(at, frame) })}</p>
       </div>
-      <SideBySide diff={{ before, after }} labels={[words.before, words.after]} />
+      <SideBySide diff={{ before, after }} labels={[copy.before, copy.after]} />
       {faults.length > 0 && (
         <ul id={`${id}-faults`} className="pt-2">
           {faults.map((fault) => (
             <li key={fault.title + fault.remedy} className="field-error font-semibold text-alarm-text">
               {fault.title}: <bdi>{fault.remedy}</bdi>{' '}
-              <a href={fault.address} className="strong-link" aria-label={`${words.fix}: ${fault.title}`}>
-                {words.fix}
+              <a href={fault.address} className="strong-link" aria-label={`${copy.fix}: ${fault.title}`}>
+                {copy.fix}
               </a>
             </li>
           ))}
@@ -223,30 +219,28 @@ function Change({ change, frame, view, isFirst }: ChangeProps) {
       )}
       <p className="row-meta pt-2">{formatPages(content, pages)}</p>
       {due && (
-        <p className="row-meta font-semibold">
-          {interpolate(words.due, { moment: formatFuture(content, due, frame) })}
-        </p>
+        <p className="row-meta font-semibold">{interpolate(copy.due, { moment: formatFuture(content, due, frame) })}</p>
       )}
       {notes.map((one) => (
         <p key={one.at} className="border-l-4 border-line pl-3 text-base wrap-anywhere whitespace-pre-line">
-          {interpolate(words.said, { name: one.by.name, moment: formatPast(one.at, frame) })}: <bdi>{one.text}</bdi>
+          {interpolate(copy.savedBy, { name: one.by.name, moment: formatPast(one.at, frame) })}: <bdi>{one.text}</bdi>
         </p>
       ))}
-      {view.done === 'noted' && view.about === id && <Outcome text={words.done.noted} />}
+      {view.done === 'noted' && view.about === id && <Outcome text={copy.done.noted} />}
       <details open={isUnnoted}>
-        <summary className="py-2.5 text-base font-semibold text-ink">{words.noteAbout}</summary>
+        <summary className="py-2.5 text-base font-semibold text-ink">{copy.noteAbout}</summary>
         <div className={`field ${isUnnoted ? 'field-wrong' : ''}`}>
           {isUnnoted && (
             <p id="note-of-error" className="field-error">
               <span className="sr-only">{content.formCopy.titlePrefix}</span>
-              {words.faults.note}
+              {copy.faults.note}
             </p>
           )}
           <textarea
             id={isUnnoted ? 'note-of' : undefined}
             name={editorFields.noteOf + id}
             rows={2}
-            aria-label={interpolate(words.noteAboutLabel, { title })}
+            aria-label={interpolate(copy.noteAboutLabel, { title })}
             aria-invalid={isUnnoted || undefined}
             aria-describedby={isUnnoted ? 'note-of-error' : undefined}
           />
@@ -260,11 +254,11 @@ function Change({ change, frame, view, isFirst }: ChangeProps) {
           name={editorFields.about}
           value={id}
         >
-          {words.noteAdd}
+          {copy.noteAdd}
         </Button>
       </details>
-      {mailed && <p className="row-meta font-semibold">{words.mailed}</p>}
-      {promise && <p className="row-meta font-semibold">{words.promise[promise]}</p>}
+      {mailed && <p className="row-meta font-semibold">{copy.mailed}</p>}
+      {promise && <p className="row-meta font-semibold">{copy.promise[promise]}</p>}
       <div className="flex flex-wrap items-center gap-x-6">
         <label className="flex items-center gap-3 py-2.5">
           <input
@@ -278,12 +272,12 @@ function Change({ change, frame, view, isFirst }: ChangeProps) {
             className="size-6"
           />
           <span>
-            {words.take}
+            {copy.take}
             <span className="sr-only">: {title}</span>
           </span>
         </label>
-        <a href={address} className="strong-link" aria-label={`${words.edit}: ${title}`}>
-          {words.edit}
+        <a href={address} className="strong-link" aria-label={`${copy.edit}: ${title}`}>
+          {copy.edit}
         </a>
       </div>
     </li>

@@ -19,17 +19,17 @@ export function listPrices(nodes: readonly EditorNode[], within?: string): reado
 
 /** A changed price, published and drafted, next to the other prices of its part, on one scale from zero. */
 export function PriceBars({ path }: Pick<EditorField, 'path'>) {
-  const words = useContent().wordsCopy.edit.bars
+  const copy = useContent().editorCopy.edit.bars
   const bars = useContext(PricesOfPart).flatMap(({ field: { path: own, value, published }, title }) => {
     const drafted = { path: own, title, amount: Number(value), isPublished: false }
     if (own !== path || published === undefined) return [drafted]
     const onSite = {
       path: own,
-      title: interpolate(words.now, { title }),
+      title: interpolate(copy.now, { title }),
       amount: Number(published.replaceAll(',', '')),
       isPublished: true,
     }
-    return [onSite, { ...drafted, title: interpolate(words.new, { title }) }]
+    return [onSite, { ...drafted, title: interpolate(copy.new, { title }) }]
   })
   const shown = bars.filter(({ amount }) => amount > 0)
   const largest = Math.max(...shown.map(({ amount }) => amount))
@@ -53,7 +53,7 @@ export function PriceBars({ path }: Pick<EditorField, 'path'>) {
           </li>
         ))}
       </ul>
-      <figcaption className="row-meta">{words.toScale}</figcaption>
+      <figcaption className="row-meta">{copy.toScale}</figcaption>
     </figure>
   )
 }
