@@ -1,5 +1,6 @@
 /** Checks every page of the desk in a browser, with the desk's headers, and its size in bytes. */
 import { brotliCompressSync } from 'node:zlib'
+import { editorAddresses } from '../../contracts/editor.ts'
 import { loadDeskFiles } from '../../server/desk/pages.ts'
 import { expectAccessible } from '../support/axe.ts'
 import {
@@ -9,7 +10,7 @@ import {
   expectSpacedTextFits,
   expectVisibleFocus,
 } from '../support/expect-operable.ts'
-import { deskPages, formatDeskPageUrl, requestDeskPage, serveSeededDesk } from '../support/seeded-desk.ts'
+import { deskPages, formatDeskPageUrl, serveSeededDesk } from '../support/seeded-desk.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,10 +20,18 @@ const inBothThemes = ['list', 'request', 'report']
 const most = 20 * 1024
 const built = loadDeskFiles('dist/site/runtime/desk')
 
+// All in one worker, which seeds one desk.
+test.describe.configure({ mode: 'default' })
+
+test.beforeEach(async ({ page }) => {
+  await serveSeededDesk(page)
+  // A page of the site, which has checks of its own.
+  await page.route(`**${editorAddresses.preview}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+})
+
 for (const name of deskPages) {
   test(`${name} is accessible, styled and small, and fits a small phone with wider text spacing`, async ({ page }) => {
-    await serveSeededDesk(page)
-    await page.goto(formatDeskPageUrl(name))
+    const answer = await page.goto(formatDeskPageUrl(name))
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     const { assets, files } = await built
     const sheet = String(files.get(assets.style)?.body)
@@ -34,10 +43,7 @@ for (const name of deskPages) {
       used.filter((each) => !ruled.has(each)),
       'classes without a rule',
     ).toEqual([])
-    const sent = [
-      brotliCompressSync((await requestDeskPage(name)).body),
-      ...[...files.values()].map(({ brotli }) => brotli),
-    ]
+    const sent = [brotliCompressSync((await answer?.body()) ?? ''), ...[...files.values()].map(({ brotli }) => brotli)]
     expect(sent.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(most)
     await expectAccessible(page, inBothThemes.includes(name))
     await expectVisibleFocus(page)
@@ -51,7 +57,6 @@ for (const name of deskPages) {
 
 test('the header shortens a long name, so that the log and signing out stay visible', async ({ page }) => {
   const { audit, more, signOut } = siteContent.frameCopy
-  await serveSeededDesk(page)
   await page.goto(formatDeskPageUrl('list'))
   await page.locator('header .logo > span').evaluate((name) => {
     name.textContent = 'Wolfeschlegelstein Consulting LLC'

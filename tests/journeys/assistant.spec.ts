@@ -1,12 +1,11 @@
 /** A browser's assistant fills in a form through WebMCP; the visitor sends it. */
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { paths } from '../../app/paths.ts'
 import { offerTimes } from '../../contracts/appointments.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { createEmail, createText, readRows, submit, waitForHydration } from '../support/booking.ts'
-import { browserFlags, findPageBrowser } from '../support/browser.ts'
 import { siteContent } from '../support/site-content.ts'
-import { expect, test } from '../support/test.ts'
+import { assistedTest, expect } from '../support/test.ts'
 
 const { booked, consultationForm, formCopy, promptRescueForm } = siteContent
 
@@ -32,23 +31,6 @@ const fillIn = (page: Page, input: Readonly<Record<string, string>>) =>
     return tool && modelContext?.executeTool(tool, json)
   }, JSON.stringify(input))
 
-const assistedTest = test.extend<object, { readonly assisted: Browser }>({
-  assisted: [
-    async ({ playwright: _ }, use) => {
-      const args = [...browserFlags, '--enable-features=WebMCPTesting']
-      const browser = await chromium.launch({ executablePath: findPageBrowser() ?? '', args })
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ assisted, site }, use) => {
-    const context = await assisted.newContext({ baseURL: site.origin })
-    await use(context)
-    await context.close()
-  },
-})
-
 for (const [path, form, text] of [
   [paths.promptRescue, promptRescueForm, 'prompts'],
   [paths.contact, consultationForm, 'message'],
@@ -57,7 +39,7 @@ for (const [path, form, text] of [
     await page.goto(path)
     const times = page.locator('[data-part="times"] input')
     if (path === paths.contact) await expect(times.first()).toBeAttached()
-    test.skip(!(await page.evaluate(() => 'modelContext' in document)), 'this browser has no WebMCP')
+    assistedTest.skip(!(await page.evaluate(() => 'modelContext' in document)), 'this browser has no WebMCP')
     const [tool] = await listTools(page)
     expect(tool.description).toBe(form.tool.description)
     const described = Object.entries<{ description: string }>(tool.properties)

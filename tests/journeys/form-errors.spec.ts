@@ -31,7 +31,8 @@ for (const javaScriptEnabled of [true, false]) {
         const count = problems[javaScriptEnabled ? 'with' : 'without']
         await expect(summary.getByRole('heading')).toHaveText(formCopy.problems[count - 1] ?? '')
         expect((await page.title()).startsWith(formCopy.titlePrefix)).toBe(true)
-        if (javaScriptEnabled) expect(Math.round((await summary.boundingBox())?.y ?? 0)).toBe(top)
+        const edge = async () => Math.round((await summary.boundingBox())?.y ?? 0)
+        if (javaScriptEnabled) await expect.poll(edge).toBe(top)
         // Its page starts with the section's heading.
         else expect(await page.evaluate(() => scrollY)).toBe(0)
         await expect(summary).toBeInViewport({ ratio: 1 })

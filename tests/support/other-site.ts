@@ -57,6 +57,7 @@ export async function serveOtherSite(changes: Partial<SiteSettings>) {
  * @returns its folder.
  */
 async function renderOtherPages(changes: Partial<SiteSettings>): Promise<string> {
+  if (Object.keys(changes).length === 0) return dist.site
   const sites = 'dist/other-sites'
   const version = sha256(
     (await readFile('dist/stamps/the-site', 'utf8')) + (await readFile(import.meta.filename, 'utf8')),
@@ -76,9 +77,12 @@ async function renderOtherPages(changes: Partial<SiteSettings>): Promise<string>
   if (existsSync(folder)) return folder
   const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
   // Runs in a process of its own, which reads the content again.
-  await createSiteBuilder(dist.site).make({
+  const builder = createSiteBuilder(dist.site)
+  await builder.make({
     ...{ root: dist.site, edits: {}, record: null, settings: { ...settings, ...changes }, from: dist.site, to: folder },
-    ...{ before: dist.site, uploads: null, quality: 11, isSynced: false },
+    ...{ before: dist.site, uploads: null, quality: 5, isSynced: false },
   })
+  // It would compress the site again.
+  builder.stop()
   return folder
 }

@@ -1,5 +1,13 @@
 /** Playwright's test with served sites and checks on every page. */
-import { type Browser, test as base, type ConsoleMessage, chromium, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  chromium,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { findBrowser } from './browser.ts'
 import { monitoredSites } from './monitored-sites.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
@@ -13,6 +21,8 @@ type WorkerFixtures = {
   readonly site: ServedSite
   /** For the back/forward cache and autofill, which the headless shell lacks. */
   readonly wholeBrowser: Browser
+  /** With WebMCP, for assistants. */
+  readonly assistedBrowser: Browser
 }
 
 /** One fixture set for all browser tests, because a worker restarts when worker fixtures differ. */
@@ -35,6 +45,15 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
     },
     { scope: 'worker' },
   ],
+  assistedBrowser: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), '--enable-features=WebMCPTesting']
+      const browser = await chromium.launch({ ...launchOptions, args })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],
   page: async ({ page, expectedErrors }, use, { file }) => {
@@ -45,12 +64,18 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
 
 /** The same test in a full browser. */
 export const wholeBrowserTest = test.extend({
-  context: async ({ wholeBrowser, site }, use) => {
-    const context = await wholeBrowser.newContext({ baseURL: site.origin })
-    await use(context)
-    await context.close()
-  },
+  context: ({ wholeBrowser, site }, use) => useContext(wholeBrowser, site, use),
 })
+
+/** The same test in a browser with WebMCP. */
+export const assistedTest = test.extend({
+  context: ({ assistedBrowser, site }, use) => useContext(assistedBrowser, site, use),
+})
+
+async function useContext(browser: Browser, site: ServedSite, use: (context: BrowserContext) => Promise<void>) {
+  await using context = await browser.newContext({ baseURL: site.origin })
+  await use(context)
+}
 
 /** Journeys run with motion, like most visitors; checks of every page run without. */
 const findReducedMotion = (file: string) => (file.includes('every-page') ? 'reduce' : 'no-preference')
