@@ -62,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const keys = await createKeyAuthentication(app, database)
   confirmationRoutes(app, services, keys)
   selfServiceRoutes(app, services, clients, keys)
-  registerIslandContent(app, database, site)
+  await registerIslandContent(app, database, site)
   pageRoutes(app, site, metrics)
   // GET matches every path, so only a method that its path doesn't allow arrives here.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

@@ -5,11 +5,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { dayMs } from '../../contracts/durations.ts'
+import { dayMs, minuteMs } from '../../contracts/durations.ts'
 import { islandContentPrefix } from '../../contracts/islands.ts'
 import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { Database } from '../database/database.ts'
 import { cacheHeaders } from '../http/headers.ts'
+import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts'
 import { sendResource } from '../pages/routes.ts'
 import type { Site } from '../pages/site.ts'
 
@@ -45,9 +46,15 @@ export async function keepIslandContent(
   await db.deleteFrom('island_content').where('shown_at', '<', expired).where('path', 'not in', paths).execute()
 }
 
+/** An office of 50 whose open pages each load two islands. */
+const readLimit: RateLimit = { windowMs: 10 * minuteMs, maxPosts: 300 }
+
 /** Serves island content that the live site no longer has. Files of the live site are served before. */
-export function registerIslandContent(app: FastifyInstance, { db }: Database, site: Site): void {
+export async function registerIslandContent(app: FastifyInstance, { db }: Database, site: Site): Promise<void> {
+  const count = await createRateLimiter(app, readLimit)
   app.get<{ Params: { readonly name: string } }>(`${islandContentPrefix}:name`, async (request, reply) => {
+    const { retryAfterS } = await count(request)
+    if (retryAfterS !== null) return reply.code(429).header('retry-after', retryAfterS).send()
     const path = islandContentPrefix + request.params.name
     const found = db.selectFrom('island_content').select('content').where('path', '=', path).executeTakeFirst()
     const row = await found.catch(() => undefined)

@@ -115,7 +115,7 @@ it('shows a publication in every place of its content, with all letters, and und
   // For a day, a page can get the content of its islands from a process that shows another publication.
   const app = fastify()
   onTestFinished(() => app.close())
-  registerIslandContent(app, database, createLiveSite(built))
+  await registerIslandContent(app, database, createLiveSite(built))
   const [before, now] = [built, site].map(({ manifest }) =>
     listIslandContentPaths(manifest).find((path) => path.includes('quiz')),
   )

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
 import { sendWithTemporaryKey } from '../outbox/deliveries.ts'
 import { DeliveryFault, type FaultScope } from '../outbox/delivery.ts'
-import { findRequestByKey } from './keys.ts'
+import { findRequestByKey, issueKey } from './keys.ts'
 import { recognize } from './recognition.ts'
 import { createRequestStore } from './store.ts'
 
@@ -30,6 +30,18 @@ describeOnBothDatabases('keys', (testDatabase) => {
   }
   const open = async (reference: unknown, key: unknown) =>
     (await findRequestByKey(database.db, reference, key))?.request.reference
+
+  it('are a hundred at most for each request, however often it is repeated', async () => {
+    const [{ reference, opens }, other] = [await save('ada@example.com'), await save('bo@example.com')]
+    const issued = await database.write(async (transaction) => {
+      const keys: unknown[] = []
+      for (let tries = 0; tries < 110; tries += 1) keys.push(await issueKey(transaction, reference, now))
+      return keys.filter((key) => key !== undefined)
+    })
+    expect(issued).toHaveLength(99)
+    for (const key of [opens, issued.at(-1)]) expect(await open(reference, key)).toBe(reference)
+    expect(await issueKey(database.db, other.reference, now)).toBeDefined()
+  })
 
   it('are not stored', async () => {
     const { opens } = await save('ada@example.com')
