@@ -28,11 +28,20 @@ export async function storeKey(db: Kysely<Tables>, requestId: number, key: strin
   await db.insertInto('request_key').values(row).execute()
 }
 
-/** Creates and stores a key. @returns undefined if the request was withdrawn or erased. */
+/** Of a request. A browser repeats a post four times at most, but a program could repeat it endlessly. */
+const maxKeys = 100
+
+/** Creates and stores a key. @returns undefined if the request was withdrawn or erased, or has too many keys. */
 export async function issueKey(db: Kysely<Tables>, reference: string, now: Date): Promise<string | undefined> {
   const request = db.selectFrom('request').select('id').where('reference', '=', reference)
   const row = await request.where('withdrawn_at', 'is', null).executeTakeFirst()
   if (!row) return undefined
+  const { keys } = await db
+    .selectFrom('request_key')
+    .select(({ fn }) => fn.countAll().as('keys'))
+    .where('request_id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  if (Number(keys) >= maxKeys) return undefined
   const key = createKey()
   await storeKey(db, row.id, key, now)
   return key
