@@ -31,6 +31,10 @@ it('writes a calendar entry that mail programs accept and read back unchanged', 
   expect(file.startsWith('BEGIN:VCALENDAR\r\n') && file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(file).toContain('\r\nMETHOD:REQUEST\r\n')
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+  for (const line of file.replaceAll('\r\n ', '').split('\r\n')) {
+    const parameters = line.replace(/:.*/, '').split(';').slice(1)
+    expect(new Set(parameters).size, `no parameter twice in ${line}`).toBe(parameters.length)
+  }
   const event = new ICAL.Event(read(file))
   expect(event.uid).toBe(invitation.uid)
   expect(file).toContain('\r\nDTSTART:20261130T160000Z\r\n')

@@ -12,9 +12,10 @@ ICAL.foldLength = 74
 function addComponent(parent: ICAL.Component, kind: string) {
   const component = new ICAL.Component(kind)
   parent.addSubcomponent(component)
-  const add = (name: string, value: unknown, parameters: Readonly<Record<string, string>> = {}) => {
+  /** @param type if it isn't the property's default. The library writes it as VALUE. */
+  const add = (name: string, value: unknown, parameters: Readonly<Record<string, string>> = {}, type = '') => {
     const property = new ICAL.Property(name)
-    if (parameters.value) property.resetType(parameters.value.toLowerCase())
+    if (type) property.resetType(type)
     property.setValue(value as string)
     for (const [parameter, text] of Object.entries(parameters)) property.setParameter(parameter, text)
     component.addProperty(property)
@@ -58,7 +59,7 @@ export function buildCalendarEntry(
   add('location', room ?? (phone || appointments.how))
   const call = room ?? formatPhoneLink(phone)
   // Programs that don't support RFC 7986 use the location.
-  if (call) add('conference', call, { value: 'URI', feature: room ? 'VIDEO' : 'PHONE', label: appointments.join })
+  if (call) add('conference', call, { feature: room ? 'VIDEO' : 'PHONE', label: appointments.join }, 'uri')
   add('status', method === 'cancel' ? 'CANCELLED' : 'CONFIRMED')
   add('transp', 'OPAQUE')
   add('organizer', `mailto:${firm.email}`, { cn: firm.name })
