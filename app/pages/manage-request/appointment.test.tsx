@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { ManagedRequest } from '../../../contracts/page-data.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
@@ -30,6 +30,25 @@ it('shows above the list why the chosen time is not available', () => {
   const described = container.querySelector('fieldset')?.getAttribute('aria-describedby')
   expect(described).toBe(`${timesId}-error`)
   expect(container.querySelector(`#${described}`)?.textContent).toContain(getErrorMessages(siteContent)['time.gone'])
+})
+
+it.each([
+  ['Asia/Tokyo', 'Tuesday, December 1'],
+  ['', 'Monday, November 30'],
+])('lists the times to move to in the visitor’s zone, as far as it is known: %j', (zone, day) => {
+  const booked = { startsAt: '2026-12-02T16:00:00.000Z', endsAt: '2026-12-02T16:30:00.000Z', zone }
+  render(wrapInSite(<Appointment request={{ ...request, appointment: booked }} />))
+  expect(screen.getByRole('group', { name: day, hidden: true })).toBeDefined()
+})
+
+it('says to write where no time is open', () => {
+  const { unavailable, none } = siteContent.timesCopy
+  for (const times of [{ unavailable: true } as const, { zone: 'America/New_York', minutes: 30, days: [] }]) {
+    const { container, unmount } = render(wrapInSite(<Appointment request={{ ...request, times }} />))
+    expect(container.querySelector('fieldset')?.textContent).toContain(siteContent.firm.email)
+    for (const text of [unavailable, none]) expect(container.textContent).not.toContain(text)
+    unmount()
+  }
 })
 
 it('formats a date field, and says how long a text is that is too long', () => {

@@ -5,7 +5,7 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import { calendarFileAddress, keyParameter, manageRequestAddress } from '../../../contracts/addresses.ts'
 import type { ManagedRequest, RequestAction, RequestFault } from '../../../contracts/page-data.ts'
 import { useContent } from '../../content.tsx'
-import { TimesList } from '../../sections/contact/times-list.tsx'
+import { groupTimesByDay, ShortTimesList } from '../../sections/contact/times-list.tsx'
 import { getErrorMessages } from '../../sections/request-form/messages.ts'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Rows } from '../../ui/rows.tsx'
@@ -85,7 +85,10 @@ function TimesForm({ request, label, submit, variant }: TimesFormProps) {
   const { times, fault } = request
   if (!times) return null
   const error = fault && isTimeFault(fault) && getErrorMessages(content)[fault]
-  const canChoose = !('unavailable' in times) && times.days.some((day) => day.times.length > 0)
+  const copy = content.manageRequest.appointment
+  const zone = request.appointment?.zone || request.fields.zone || content.schedule.timeZone
+  const days = 'unavailable' in times ? [] : groupTimesByDay(zone, times)
+  const canChoose = days.some(({ state }) => state === 'open')
   return (
     <details open={request.asked === 'move'} className={variant === 'default' ? 'mt-6' : ''}>
       <summary className={`${buttonClass({ variant })} with-plus w-fit`}>{label}</summary>
@@ -98,7 +101,11 @@ function TimesForm({ request, label, submit, variant }: TimesFormProps) {
               {error}
             </p>
           )}
-          <TimesList times={times} id={timesId} />
+          {canChoose ? (
+            <ShortTimesList days={days} id={timesId} zone={zone} note={copy.times} />
+          ) : (
+            <p id={timesId}>{interpolate(copy.noTimes, { email: content.firm.email })}</p>
+          )}
         </fieldset>
         {canChoose && (
           <Button type="submit" className="mt-5">

@@ -36,29 +36,40 @@ export function TimesList({ times, id, chosen = '', zone }: TimesListProps) {
   const { timesCopy } = useContent()
   if ('unavailable' in times) return <p>{timesCopy.unavailable}</p>
   const days = groupTimesByDay(zone ?? times.zone, times)
-  const open = days.filter(({ state }) => state === 'open')
-  const first = open[0]?.times[0]
-  if (!first) return <p>{timesCopy.none}</p>
+  if (days.every(({ state }) => state !== 'open')) return <p>{timesCopy.none}</p>
   if (zone) return <Picker times={times} days={days} id={id} chosen={chosen} zone={zone} />
+  return <ShortTimesList days={days} id={id} chosen={chosen} zone={times.zone} note={timesCopy.listed} />
+}
+
+type ShortTimesListProps = { days: readonly OfferedDay[]; id: string; chosen?: string; zone: string; note: string }
+
+/**
+ * Four times of each day, for a page without the picker's script.
+ * @param days the days in that zone, at least one of them open.
+ * @param note is shown above the times; may have {zone} and {email}.
+ */
+export function ShortTimesList({ days, id, chosen = '', zone, note }: ShortTimesListProps) {
+  const { email } = useContent().firm
+  const open = days.filter(({ state }) => state === 'open')
+  const first = open[0]?.times[0] ?? ''
   return (
     <div className="times-list">
-      <p>
-        {interpolate(timesCopy.listed, {
-          zone: `${formatZoneName(times.zone, first)} (${formatZoneCity(times.zone)})`,
-        })}
-      </p>
+      <p>{interpolate(note, { zone: formatZone(zone, first), email })}</p>
       {open
         .filter((day, index) => index < initialDayCount || day.times.includes(chosen))
         .map((day) => (
-          <Day key={day.date} day={day} zone={times.zone} className="times-day">
+          <Day key={day.date} day={day} zone={zone} className="times-day">
             {pickSpreadTimes(day.times, chosen).map((at) => (
-              <Time key={at} at={at} zone={times.zone} defaultChecked={at === chosen} {...(at === first && { id })} />
+              <Time key={at} at={at} zone={zone} defaultChecked={at === chosen} {...(at === first && { id })} />
             ))}
           </Day>
         ))}
     </div>
   )
 }
+
+/** "Eastern Time (New York)" */
+const formatZone = (zone: string, at: string) => `${formatZoneName(zone, at)} (${formatZoneCity(zone)})`
 
 /**
  * Groups the offered times by their day in a zone, where a morning of the firm may be an evening.
@@ -196,7 +207,7 @@ function DayName({ day: { date, state, times }, zone }: { day: OfferedDay; zone:
 
 function describeZones({ timesCopy }: SiteContent, own: string, firm: string, at: string): ReactNode[] {
   const { zones } = timesCopy
-  const values = { own: `${formatZoneName(own, at)} (${formatZoneCity(own)})`, firm: formatZoneName(firm, at) }
+  const values = { own: formatZone(own, at), firm: formatZoneName(firm, at) }
   const hours = countHoursAhead(firm, own, at)
   if (hours === 0) return renderBold(own === firm ? zones.ours : zones.same, values)
   const count = Math.abs(hours) === 1 ? zones.oneHour : interpolate(zones.hours, { count: String(Math.abs(hours)) })

@@ -12,7 +12,7 @@ export const manageRequestFile = z.object({
     done: entry(texts('move', 'moveUnmailed', 'cancel', 'change', 'withdraw')),
     faults: entry(texts('taken', 'stale', 'tooMany')),
     appointment: entry({
-      ...texts('heading', 'file', 'over', 'none', 'move', 'choose', 'cancel', 'sure', 'yes', 'no'),
+      ...texts('heading', 'file', 'over', 'none', 'move', 'choose', 'times', 'noTimes', 'cancel', 'sure', 'yes', 'no'),
       labels: entry(texts('own', 'firm', 'how')),
       cancelled: entry(texts('visitor', 'firm')),
       submit: entry(texts('move', 'choose')),
