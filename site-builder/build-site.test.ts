@@ -1,7 +1,7 @@
 /** Needs the built site. */
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { dist } from '../build/sources.ts'
 import type { SiteManifest } from '../contracts/site-manifest.ts'
 import { createFolder } from '../tests/support/new-folder.ts'
@@ -15,10 +15,9 @@ it('builds the same bytes for a publication, for other settings and from scratch
   const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
   const make = async (name: string, job: Pick<BuildJob, 'root' | 'edits' | 'from' | 'before'>) => {
     const builder = createSiteBuilder(job.root, job.from)
-    onTestFinished(builder.stop)
     const to = join(folder, name)
     const common = { record: null, settings, uploads: null, quality: 5, isSynced: false } as const
-    expect(await builder.make({ ...job, ...common, to })).toEqual([])
+    expect(await builder.make({ ...job, ...common, to }).finally(builder.stop)).toEqual([])
     return (await readBuildInfo(to)).digests
   }
   const edits = {
