@@ -120,8 +120,8 @@ beforeAll(async () => {
     insert into daily_count (day, metric, name, count) select date(${at.toISOString()}, (i % 2) || ' days'), 'source', i || '.example', 1 from n`.execute(
     opened.db,
   )
-  await sql`insert into picture (name, digest, bytes, staff, at)
-    values ('a-00000000.webp', '', '', '', ${at.toISOString()})`.execute(opened.db)
+  await sql`insert into picture (name, digest, bytes, width, height, staff, at)
+    values ('a-00000000.webp', '', '', 1, 1, '', ${at.toISOString()})`.execute(opened.db)
   ;[desk, routes] = await withRoutes(() => startTestDesk({ database }))
 }, 60_000)
 afterAll(async () => {
