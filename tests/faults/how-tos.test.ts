@@ -107,6 +107,28 @@ export default function WorkshopsPage() {
   run('vitest', 'run', '--project', 'unit', 'app/routes.test.ts', 'tests/every-page')
 })
 
+it('the prompt rescue is removed with its page, its links and the route that stores it', async () => {
+  const { edit, remove, run } = await copyProject()
+  const entry = / *- name: ".*"\n *path: "\/services\/prompt-assistance"\n(?: *text: .*\n)?/
+  edit('content/navigation.yaml', entry, '')
+  edit('content/navigation.yaml', entry, '')
+  edit('content/llms.yaml', / *- "\/services\/prompt-assistance"\n/, '')
+  edit('app/pages/home/hero.tsx', /<p>\s*<a href=\{paths\.promptRescue\}[\s\S]*?<\/p>/, '')
+  edit('app/pages/pricing/page.tsx', /.*paths\.promptRescue,\n/, '')
+  edit('content/schema/pages/pricing.ts', "'promptRescue', ", '')
+  edit('content/pages/pricing.yaml', / *- when: .*\n.*\n *page: "promptRescue"\n.*\n/, '')
+  edit('app/pages/services/page.tsx', / *\{\s*id: 'promptRescue' as const,[\s\S]*?\},\n/, '')
+  edit('app/pages/services/page.tsx', /function Rescue[\s\S]*?\n\}\n/, '')
+  edit('app/pages/services/page.tsx', /<Rescue \/>/, '')
+  remove('app/pages/prompt-rescue')
+  edit('app/routes.ts', /.*'services\/prompt-assistance'.*\n/, '')
+  edit('app/paths.ts', /.*'\/services\/prompt-assistance'.*\n/, '')
+  edit('content/desk/report.json', / *"\/services\/prompt-assistance": .*\n/, '')
+  edit('content/desk/editor.json', /,\s*"page": "\/services\/prompt-assistance"/, '')
+  edit('server/requests/routes.ts', 'Object.keys(requestAddresses)', "['consultation']")
+  run('node', 'build/build.ts')
+})
+
 it('a page is removed with its links, its folder, its address and its texts', async () => {
   const { edit, remove, run } = await copyProject()
   const entry = / *- name: ".*"\n *path: "\/for-ctos"\n(?: *text: .*\n)?/
