@@ -90,7 +90,7 @@ it('the hourly price of a plan and the payback day of a fix are computed from pr
   const files = withNumbers(shipped, 'prices.yaml', change)
   const computed = computePlaceholderValues(combineFiles(new Map(files).set('audit-page.yaml', { auditPage })))
   // A month costs $2,000, which reaches $1,200 on day 18 of 30.
-  expect(computed).toMatchObject({ basicHourPrice: '$600', specimenFixPrice: '$1,200', specimenBreakEvenDay: 18 })
+  expect(computed).toMatchObject({ basicHourPrice: '$600', refundPrice: '$1,200', refundDay: 18 })
 })
 
 it.each([

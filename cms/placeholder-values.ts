@@ -1,7 +1,7 @@
 /** The placeholders that any text can use, such as `AI support from {basicPrice} a month`. Add a new one here. */
 import { specimenPages } from '../contracts/specimen.ts'
 import { formatBusinessDays, formatOpeningHours } from './datetime.ts'
-import { computePaybackDay, formatUsd, formatUsdInThousands } from './format.ts'
+import { formatUsd, formatUsdInThousands } from './format.ts'
 import type { FileContent } from './resolve-files.ts'
 import { computeSpecimenValues } from './specimen.ts'
 
@@ -12,10 +12,6 @@ type PlaceholderValue = readonly [title: string, of: (content: FileContent) => s
 
 const rescue = ({ prices }: FileContent) => prices.promptRescue
 const membership = ({ prices }: FileContent) => prices.membership
-const specimen = ({ prices, auditPage: { numbers } }: FileContent) => ({
-  fix: numbers.hours * prices.projectFix.perHour,
-  month: numbers.refunds * numbers.average,
-})
 
 export const placeholderValues = {
   firmName: ['The firm’s name', ({ firm }) => firm.name],
@@ -83,17 +79,7 @@ export const placeholderValues = {
     ({ prices }) => formatUsd(prices.executive.chiefAiOfficerPerMonth),
   ],
 
-  specimenRefunds: ['Page from an audit: refunds paid twice', ({ auditPage }) => auditPage.numbers.refunds],
   specimenAverage: ['Page from an audit: dollars of a refund', ({ auditPage }) => auditPage.numbers.average],
-  specimenAmount: ['Page from an audit: a refund', ({ auditPage }) => formatUsd(auditPage.numbers.average)],
-  specimenHours: ['Page from an audit: hours of the fix', ({ auditPage }) => auditPage.numbers.hours],
-  specimenFixPrice: ['Page from an audit: the fix', (content) => formatUsd(specimen(content).fix)],
-  specimenMonthlyCost: ['Page from an audit: a month without the fix', (content) => formatUsd(specimen(content).month)],
-  specimenBreakEvenDay: [
-    'Page from an audit: day on which the fix has paid for itself',
-    (content) => computePaybackDay(specimen(content).fix, specimen(content).month),
-  ],
-
   specimenPages: ['Pages of the sample audit', () => specimenPages.length + 1],
 
   leadMinutes: ['Minutes before which a time is booked', ({ appointments }) => appointments.leadMinutes],

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { computeTraceHeights, traceReach, traceStep } from '../../brand/trace-shape.ts'
 import { formatShortDateTime } from '../../cms/datetime.ts'
 import { formatRescueDeadlines, formatZoneNote } from '../../cms/deadlines.ts'
-import { capitalize, interpolate } from '../../cms/interpolate.ts'
+import { capitalize } from '../../cms/interpolate.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import { manageRequestAddress, referenceParameter } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
@@ -123,7 +123,7 @@ export function ConfirmationPage({
  */
 export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: BookedRequest | undefined }) {
   const content = useContent()
-  const { confirmationCopy, confirmations, firm, manageRequest } = content
+  const { confirmationCopy, confirmations, manageRequest } = content
   const [query] = useSearchParams()
   const reference = query.get(referenceParameter) ?? ''
   if (!referencePattern.test(reference)) return <WithoutReference />
@@ -133,7 +133,6 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
   const isUnmailed = booked?.isMailed === false
   const note = due?.note ?? (kind === 'prompt-rescue' ? confirmationCopy.due.unknown : '')
   const { labels } = manageRequest.deadlines
-  const values = { email: firm.email }
   return (
     <ConfirmationPage
       title={heading}
@@ -154,26 +153,26 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
       next={confirmationCopy.next}
       stations={steps.map((step, index) => {
         const isFirst = index === 0
-        const text = interpolate(isFirst && isUnmailed ? confirmationCopy.unmailed[kind] : step.what, values)
-        const when = capitalize(interpolate(step.when, values))
+        const text = isFirst && isUnmailed ? confirmationCopy.unmailed[kind] : step.what
+        const when = capitalize(step.when)
         if (due && 'due' in step) return { when: due[step.due], title: labels[step.due], text }
         if ('title' in step) return { when, title: step.title, text }
         return { title: when, text, ...(due && { when: due.received }) }
       })}
     >
-      {note} {interpolate(isUnmailed ? confirmationCopy.keepUnmailed : confirmationCopy.keep, values)}
+      {note} {isUnmailed ? confirmationCopy.keepUnmailed : confirmationCopy.keep}
     </ConfirmationPage>
   )
 }
 
 function WithoutReference() {
-  const { confirmationCopy, firm } = useContent()
+  const { confirmationCopy } = useContent()
   const { heading, lead, keep } = confirmationCopy.withoutReference
   return (
     <>
       <PageHero title={heading} lead={lead} trace="uneasy" />
       <div className="column pb-18 pt-12">
-        <p className="max-w-152">{interpolate(keep, { email: firm.email })}</p>
+        <p className="max-w-152">{keep}</p>
         <ButtonLink href={paths.home} className="mt-9">
           {confirmationCopy.home}
         </ButtonLink>

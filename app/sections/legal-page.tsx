@@ -10,11 +10,9 @@ import { PageHero } from './page-hero.tsx'
 
 /** @returns the values of placeholders in the legal pages, from the constants that the code uses. */
 function useLegalValues() {
-  const { firm } = useContent()
   const { retentionDays, datadog } = useSettings()
-  const { name, email, phone, hours, replyPromise, consultationMinutes } = firm
   return {
-    ...{ name, email, phone, hours, replyPromise, consultationMinutes, retentionDays },
+    retentionDays,
     confirmationsPerMailbox: limits.confirmationsPerMailbox,
     datadogHost: datadog ? new URL(getDatadogIntake(datadog.site)).host : '',
   }

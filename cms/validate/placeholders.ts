@@ -7,11 +7,11 @@ import type { Issue } from './issue.ts'
 
 /** Placeholders that a page, an island, an email or the desk fills when it renders a text. Add a new one here. */
 const renderTimePlaceholders = new Set(
-  `answer answers attempt attempts back best cases category changes clock confirmationsPerMailbox controls cost count crossing
-  datadogHost day days description each email failed failures figure finds firm first format from highest hours how id
-  ideas idleHours index kilobytes kind last lastTopic levels longest lowest max median mention min minutes moment month n
-  name names own page pages part parts perMinute phone place points price promise question rate reached reasons received reference
-  retentionDays reviewed reviews right saved score sent share since size source staff start stopped stops subject time
+  `answer answers attempt attempts back best category changes clock confirmationsPerMailbox controls cost count
+  crossing datadogHost day days description each email failed failures figure finds firm first format highest hours
+  how id ideas idleHours index kilobytes kind last lastTopic levels longest lowest max median mention min minutes
+  moment month n name names own page pages part parts perMinute phone place points price question reached reasons
+  received reference retentionDays reviewed saved score sent share since size staff start stopped stops subject time
   total until what when whole without words worst year zone`.split(/\s+/),
 )
 

@@ -71,7 +71,7 @@ function numberedTopics(content: ResolvedContent) {
 }
 
 function cover(content: ResolvedContent) {
-  const { checklist, firm, topics } = content
+  const { checklist, topics } = content
   const { lead, use, contents, byline } = checklist.cover
   const last = decisionPage(content)
   return {
@@ -84,7 +84,7 @@ function cover(content: ResolvedContent) {
         { name: checklist.decision.name, page: last },
       ],
     },
-    byline: interpolate(byline, { firm: firm.name, reviewed: formatLongDay(checklist.reviewed) }),
+    byline: interpolate(byline, { reviewed: formatLongDay(checklist.reviewed) }),
   }
 }
 
@@ -107,12 +107,12 @@ function decision(content: ResolvedContent) {
 }
 
 function helpParts({ checklist, firm, phoneHref }: ResolvedContent) {
-  const { consultationMinutes: minutes, email, phone } = firm
+  const { email, phone } = firm
   const hrefs = new Map<string, string>([
     [email, `mailto:${email}`],
     [phone, phoneHref],
   ])
-  let parts = [interpolate(checklist.decision.help.text, { minutes, email, phone })]
+  let parts = [checklist.decision.help.text]
   for (const address of hrefs.keys()) parts = parts.flatMap((part) => splitAround(part, address))
   return parts.map((part) => ({ text: part, href: hrefs.get(part) ?? null }))
 }

@@ -25,7 +25,6 @@ export function renderLlmsTxt(
 ): string {
   const { firm, llms, pdfs, terms } = content
   const { rows } = terms.sections.offers
-  const { email, phone, hours, replyPromise, consultationMinutes } = firm
   const listed = new Set<string>(llms.sections.flatMap(({ paths }) => paths))
   const pdfLinks = (['checklist', 'specimen'] as const).map((name) => {
     const { title, description } = content[name]
@@ -41,7 +40,7 @@ export function renderLlmsTxt(
     `# ${firm.name}`,
     `> ${llms.summary}`,
     llms.audience,
-    interpolate(llms.contact, { email, phone, hours, replyPromise, consultationMinutes }),
+    llms.contact,
     llms.prices,
     rows.map(({ label, value }) => `- ${label}: ${value}`).join('\n'),
     `## ${llms.assistants.heading}\n\n${llms.assistants.lines.map((line) => `- ${line}`).join('\n')}`,

@@ -43,7 +43,7 @@ export function buildConfirmation(content: SiteContent, input: ConfirmationInput
       { type: 'paragraph', text: copy.noCopy },
       {
         type: 'paragraph',
-        text: interpolate(copy.closing, { phone: firm.phone, hours: firm.hours }),
+        text: copy.closing,
         link: { phrase: firm.phone, href: phoneHref },
       },
       { type: 'small-print', text: copy.unasked, firm: firm.name, email: firm.email },
@@ -56,22 +56,19 @@ function findBookedCall({ invitation }: ConfirmationInput): Appointment | undefi
 }
 
 /** Leaves out the first step, which is this email. */
-function listBookedSteps({ contact, firm }: SiteContent): readonly MailStep[] {
-  return contact.next.steps
-    .slice(1)
-    .map(({ title, text }) => ({ when: capitalize(interpolate(title, { email: firm.email })), what: text }))
+function listBookedSteps({ contact }: SiteContent): readonly MailStep[] {
+  return contact.next.steps.slice(1).map(({ title, text }) => ({ when: capitalize(title), what: text }))
 }
 
 /** Rewords the first step, which announces this email. */
 function listSteps(
-  { confirmations, firm, mails }: SiteContent,
+  { confirmations, mails }: SiteContent,
   kind: RequestKind,
   by?: Readonly<Record<'review' | 'delivery', string>>,
 ): readonly MailStep[] {
-  const values = { email: firm.email }
   return confirmations[kind].steps.map(({ when, what, ...step }, index) => ({
-    when: 'due' in step && by ? by[step.due] : capitalize(interpolate(when, values)),
-    what: interpolate(index === 0 ? mails.confirmation[kind].now : what, values),
+    when: 'due' in step && by ? by[step.due] : capitalize(when),
+    what: index === 0 ? mails.confirmation[kind].now : what,
   }))
 }
 

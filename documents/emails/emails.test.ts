@@ -88,7 +88,7 @@ describe.each(requestKinds)('the confirmation of a %s', (kind) => {
     expect(subject).toContain(reference)
     const { by } = formatEmailDeadlines(siteContent, receivedAt, '')
     const whens = confirmations[kind].steps.map(({ when, ...step }) =>
-      'due' in step ? by[step.due] : capitalize(interpolate(when, { email: firm.email })),
+      'due' in step ? by[step.due] : capitalize(when),
     )
     expect(text).toContain(sampleLink)
     for (const part of [reference, firm.phone, firm.email, mails.confirmation.unasked, ...whens]) {

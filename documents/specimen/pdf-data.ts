@@ -27,7 +27,7 @@ export function buildSpecimenData(content: ResolvedContent) {
     cover: {
       ...cover,
       contents: { ...cover.contents, entries: pages.map(({ name, page }) => ({ name, page })) },
-      byline: interpolate(cover.byline, { firm: firm.name, reviewed: formatLongDay(reviewed) }),
+      byline: interpolate(cover.byline, { reviewed: formatLongDay(reviewed) }),
     },
     report: auditPage.report,
     pages,

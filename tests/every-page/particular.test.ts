@@ -4,7 +4,6 @@ import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../../app/paths.ts'
 import { serverBuild } from '../../build/sources.ts'
-import { interpolate } from '../../cms/interpolate.ts'
 import { aboutParameter } from '../../contracts/addresses.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
@@ -17,7 +16,7 @@ import { parseFullPage } from '../support/read-html.ts'
 import { siteContent } from '../support/site-content.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-const { abouts, confirmations, consultationForm, consulting, contact, firm, pricing, refusals, services } = siteContent
+const { abouts, confirmations, consultationForm, consulting, contact, pricing, refusals, services } = siteContent
 
 const server = await startTestApp()
 const { manifest } = server.site
@@ -30,7 +29,7 @@ describe('an answer to a form', () => {
     (failure, answer) => {
       const page = read(answer)
       const { heading, text } = refusals.pages[failure]
-      expect([page.heading, page.opening]).toEqual([heading, interpolate(text, { email: firm.email })])
+      expect([page.heading, page.opening]).toEqual([heading, text])
       expect(page.mainText.includes(refusals.back)).toBe(!['crossSite', 'wrongLink'].includes(failure))
       expect(page.metaTags.get('robots')).toBe('noindex')
     },

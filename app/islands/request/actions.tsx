@@ -99,7 +99,7 @@ export function Actions({ kind, state, sent, submit }: ActionsProps) {
             {repeating} <span>{interpolate(formCopy.attempt, { attempt, attempts: maxAttempts })}</span>
           </p>
         )}
-        {isSlow && <p>{linkEmail(interpolate(formCopy.slow, { email: firm.email }))}</p>}
+        {isSlow && <p>{linkEmail(formCopy.slow)}</p>}
       </div>
     </div>
   )

@@ -92,9 +92,7 @@ const stars = Array.from({ length: 5 }, (_, index) => `M${index * 17 + 7.5} 1${s
 
 function Rating() {
   const { evidenceCopy, firm, firmAttestations, home } = useContent()
-  const { score, reviews } = firm.rating
   const sample = isSample(firmAttestations.rating)
-  const rating = interpolate(home.hero.stars, { score })
   return (
     <p className="rating">
       <svg
@@ -102,13 +100,13 @@ function Rating() {
         width="85"
         height="15"
         role="img"
-        aria-label={sample ? `${evidenceCopy.sample.name}: ${rating}` : rating}
+        aria-label={sample ? `${evidenceCopy.sample.name}: ${home.hero.stars}` : home.hero.stars}
         className={sample ? 'fill-edge' : 'fill-amber'}
       >
         <path d={stars} />
       </svg>
       <span>
-        <strong aria-hidden="true">{score}</strong> {interpolate(home.hero.rating, { reviews })}
+        <strong aria-hidden="true">{firm.rating.score}</strong> {home.hero.rating}
       </span>
       <RatingMark />
     </p>

@@ -25,7 +25,7 @@ import { ActionForm, Appointment, ConfirmAction, isTimeFault, RequestSection, ti
 /** The result of the last action; the page opens at it. */
 function Outcome({ request: { kind, done, fault, submission, isMailed } }: { request: ManagedRequest }) {
   const content = useContent()
-  const { manageRequest: copy, firm } = content
+  const { manageRequest: copy } = content
   if (submission) {
     const problems = listProblems(content, kind, submission.errors, submission.values)
     return <ErrorSummary heading={formatProblemsHeading(content, problems.length)} problems={problems} />
@@ -38,7 +38,7 @@ function Outcome({ request: { kind, done, fault, submission, isMailed } }: { req
       />
     )
   }
-  if (fault) return <FailureNote message={interpolate(copy.faults[fault], { email: firm.email })} />
+  if (fault) return <FailureNote message={copy.faults[fault]} />
   if (!done) return null
   return (
     <p
@@ -119,7 +119,7 @@ function Deadlines({ request }: { request: ManagedRequest }) {
 /** Shows the request. The visitor can change the text until an engineer takes the request. */
 export function SentFields({ request }: { request: ManagedRequest }) {
   const content = useContent()
-  const { manageRequest: copy, firm, formCopy, schedule } = content
+  const { manageRequest: copy, formCopy, schedule } = content
   const { kind, fields, receivedAt, isTaken, submission, asked } = request
   const field = textField[kind]
   const labels = getFieldLabels(content, kind)
@@ -144,7 +144,7 @@ export function SentFields({ request }: { request: ManagedRequest }) {
       <h3 className="mt-6">{label}</h3>
       <pre className="mt-2 whitespace-pre-wrap rounded-control bg-shade px-4 py-3.5 text-ink wrap-anywhere">{text}</pre>
       {isTaken ? (
-        <p className="mt-4">{interpolate(copy.sent.taken, { email: firm.email })}</p>
+        <p className="mt-4">{copy.sent.taken}</p>
       ) : (
         <details open={asked === 'change'} className="mt-3">
           <summary className="with-plus inline-flex min-h-11 cursor-pointer items-center py-2.5 font-semibold text-brand">

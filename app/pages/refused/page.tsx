@@ -1,5 +1,4 @@
 import { type MetaArgs, useParams } from 'react-router'
-import { interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import type { FinishedFailure } from '../../../contracts/submission.ts'
 import { useContent } from '../../content.tsx'
@@ -20,14 +19,14 @@ export function meta({ params, location }: MetaArgs) {
 
 /** The response to a post that was not stored, if the form isn't shown again. */
 export default function RefusedPage() {
-  const { firm, refusals } = useContent()
+  const { refusals } = useContent()
   const { failure } = useParams()
   const { heading, text } = refusals.pages[failure as FinishedFailure]
   return (
     <section className="paper pb-18">
       <div className="column pt-14 lg:pt-24">
         <h1 className="text-h1">{heading}</h1>
-        <p className="mt-7 max-w-220 text-lead text-ink">{interpolate(text, { email: firm.email })}</p>
+        <p className="mt-7 max-w-220 text-lead text-ink">{text}</p>
         {!withoutForm.includes(failure) && <p className="mt-4 max-w-152 text-lead">{refusals.back}</p>}
         <ButtonLink href={paths.home} variant="outline" className="mt-8">
           {refusals.home}

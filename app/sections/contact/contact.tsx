@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router'
-import { capitalize, interpolate } from '../../../cms/interpolate.ts'
+import { capitalize } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { aboutParameter } from '../../../contracts/addresses.ts'
 import { type OfferedTimes, offerTimes } from '../../../contracts/appointments.ts'
@@ -214,7 +214,7 @@ function Facts() {
 }
 
 function NextSteps() {
-  const { contact, firm } = useContent()
+  const { contact } = useContent()
   const { heading, steps } = contact.next
   return (
     <div>
@@ -222,7 +222,7 @@ function NextSteps() {
       <ol className="stations">
         {steps.map(({ title, text }) => (
           <li key={title}>
-            <h4>{capitalize(interpolate(title, { email: firm.email }))}</h4>
+            <h4>{capitalize(title)}</h4>
             <p>{text}</p>
           </li>
         ))}

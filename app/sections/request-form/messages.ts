@@ -92,6 +92,6 @@ export function formatProblemsHeading({ formCopy }: RequestContent, count: numbe
 }
 
 /** @returns the message for a form that was not stored, if the reason isn't a field. */
-export function getFailureMessage({ firm, formCopy }: RequestContent, failure: FormFailure): string {
-  return interpolate(formCopy.failure[failure], { email: firm.email })
+export function getFailureMessage({ formCopy }: RequestContent, failure: FormFailure): string {
+  return formCopy.failure[failure]
 }

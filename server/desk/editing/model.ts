@@ -163,14 +163,15 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
     /** @returns edits that no longer match the shipped content, after an update of the site. */
     unmatched: (edits: Edits) => mergeEdits(shipped, edits).unmatched,
 
-    /** @returns the placeholders that a text may contain, and their current values. */
+    /** @returns the placeholders that a text may contain, and their current values. Those of the sample audit have no title. */
     listPlaceholders(edits: Edits) {
       const values = computePlaceholderValues(
         combineFiles(new Map([...shipped.values.keys()].map((file) => [file, getTree(file, edits)]))),
       )
-      return Object.entries(placeholderValues).map(([name, [title]]) => ({
+      const titles = new Map(Object.entries(placeholderValues).map(([name, [title]]) => [name, title]))
+      return Object.entries({ ...placeholderValues, ...values }).map(([name]) => ({
         place: `{${name}}`,
-        title,
+        title: titles.get(name) ?? '',
         reads: String(values[name] ?? ''),
       }))
     },
