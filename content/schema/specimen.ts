@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findWrongCalculations, isAmount, parseAmount } from '../../contracts/specimen.ts'
 import { finding } from './audit-page.ts'
-import { day } from './days.ts'
+import { pdfOpening } from './checklist.ts'
 import { entry, highlighted, list, text, texts } from './entry.ts'
 
 /** A text whose calculations are checked once its placeholders are filled. */
@@ -51,14 +51,7 @@ export const sheetFile = z.object({ sheet })
 
 export const specimenFile = z.object({
   specimen: highlighted({
-    ...texts('title', 'description'),
-    reviewed: day,
-    cover: entry({
-      lead: text,
-      use: entry({ ...texts('heading', 'note'), steps: list(entry(texts('title', 'text'))) }),
-      contents: entry(texts('heading')),
-      byline: text,
-    }),
+    ...pdfOpening,
     labels: entry(texts('page', 'pageColumn')),
     link: entry(texts('action', 'note')),
   }),

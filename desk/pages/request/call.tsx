@@ -112,24 +112,18 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
         className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5"
       >
         {fault === 'outside' && <input type="hidden" name={deskFields.sure} value={typed} />}
-        <TextField
-          form="call"
-          name={deskFields.day}
-          type="date"
-          label={copy.day}
-          value={day}
-          list="call-days"
-          {...readFieldError(content, request, 'call', deskFields.day)}
-        />
-        <TextField
-          form="call"
-          name={deskFields.time}
-          type="time"
-          label={copy.time}
-          value={time}
-          list="call-times"
-          {...readFieldError(content, request, 'call', deskFields.time)}
-        />
+        {[['day', 'date', day] as const, ['time', 'time', time] as const].map(([field, type, value]) => (
+          <TextField
+            key={field}
+            form="call"
+            name={deskFields[field]}
+            type={type}
+            label={copy[field]}
+            value={value}
+            list={`call-${field}s`}
+            {...readFieldError(content, request, 'call', deskFields[field])}
+          />
+        ))}
         <datalist id="call-days">
           {days.map(({ date }) => (
             <option key={date} value={date} />
