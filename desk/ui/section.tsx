@@ -39,10 +39,10 @@ const looks = {
 } as const
 
 /** The state of a request. States differ in shape as well as in color. */
-export function StateChip({ state, quarantined }: { state: RequestState; quarantined: boolean }) {
+export function StateBadge({ state, quarantined }: { state: RequestState; quarantined: boolean }) {
   const { requestsCopy: copy } = useContent()
   return (
-    <span className={`chip ${looks[quarantined ? 'quarantined' : state]}`}>
+    <span className={`badge ${looks[quarantined ? 'quarantined' : state]}`}>
       {quarantined ? copy.quarantined : copy.states[state]}
     </span>
   )

@@ -61,3 +61,11 @@ it.each([
   const literals = code.flatMap(([, text]) => text.split(/["'`]/))
   expect(literals.filter((text) => words.has(text))).toEqual([])
 })
+
+it('the desk gives no class of the site another meaning, because the rules of both would apply', () => {
+  const listClasses = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/^ {2}\.([\w-]+) \{/gm)].map(([, name]) => name)
+  const shared = new Set(['base', 'controls', 'sections'].flatMap((name) => listClasses(`app/styles/${name}.css`)))
+  const own = globSync('desk/**/*.css').flatMap(listClasses)
+  expect(own.filter((name) => shared.has(name))).toEqual([])
+})

@@ -138,7 +138,7 @@ function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean })
       )}
       {published !== undefined && (
         <div className="flex flex-wrap items-center gap-x-3 pt-1">
-          <span className="chip border-dashed border-amber text-ink">{copy.changed}</span>
+          <span className="badge border-dashed border-amber text-ink">{copy.changed}</span>
           <p id={`${path}-published`} className="row-meta wrap-anywhere">
             <bdi>
               {published === ''
@@ -324,7 +324,7 @@ function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }
             >
               <div className="flex flex-wrap items-center">
                 <RowTitle row={row} />
-                {row.isNew && <span className="chip border-dashed border-amber text-ink">{copy.isNew}</span>}
+                {row.isNew && <span className="badge border-dashed border-amber text-ink">{copy.isNew}</span>}
                 {!fixed &&
                   actions.map(({ name, sign }) => (
                     <button

@@ -38,7 +38,9 @@ export function PlaceLink({ place: { title, address } }: { place: EditorPlace })
 /** Marks a text as not published yet, with a dashed border and a label. */
 export function Pending({ n }: { n: number }) {
   const { editorCopy } = useContent()
-  return n > 0 && <span className="chip border-dashed border-amber text-ink">{formatCount(editorCopy.changes, n)}</span>
+  return (
+    n > 0 && <span className="badge border-dashed border-amber text-ink">{formatCount(editorCopy.changes, n)}</span>
+  )
 }
 
 /** Splits two texts into the words that differ, from the first to the last, and those around them. */

@@ -6,7 +6,7 @@ import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { RequestRow } from '../../../server/desk/list-rows.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
-import { StateChip } from '../../ui/section.tsx'
+import { StateBadge } from '../../ui/section.tsx'
 import { type Clock, formatPast, isolateBidi } from '../../wording/format-datetime.ts'
 import {
   formatDue,
@@ -39,7 +39,7 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
       </p>
       <SecondLine row={row} assignee={assignee} />
       <p className="[grid-area:state] max-lg:justify-self-end">
-        <StateChip state={row.state} quarantined={row.quarantined} />
+        <StateBadge state={row.state} quarantined={row.quarantined} />
       </p>
       <div className="[grid-area:with]">{renderAction(content, row, frame) ?? <Assignee name={assignee} />}</div>
       <p className="text-[0.9375rem] whitespace-nowrap text-muted [grid-area:received] max-lg:hidden">

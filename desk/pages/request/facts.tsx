@@ -7,7 +7,7 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { listFields } from '../../../contracts/form-fields.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
-import { Section, StateChip } from '../../ui/section.tsx'
+import { Section, StateBadge } from '../../ui/section.tsx'
 import { type Clock, formatDay } from '../../wording/format-datetime.ts'
 import { formatLabel, getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
@@ -110,7 +110,7 @@ export function EarlierRequests({ request: { earlier, name }, clock }: { request
             <a href={deskRequestAddress(reference)} className="strong-link">
               {requestsCopy.kinds[kind]}, {formatDay(receivedAt, clock)}
             </a>
-            <StateChip state={state} quarantined={false} />
+            <StateBadge state={state} quarantined={false} />
           </li>
         ))}
       </ul>

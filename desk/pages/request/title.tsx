@@ -1,7 +1,7 @@
 import { useContent } from '../../../app/content.tsx'
 import { deskAddresses, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
-import { StateChip } from '../../ui/section.tsx'
+import { StateBadge } from '../../ui/section.tsx'
 import { type Clock, formatDateTime, formatPast } from '../../wording/format-datetime.ts'
 import { formatDue, formatDueDetail, formatShortName, lowercaseFirst } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
@@ -38,7 +38,7 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
             </>
           )}
         </h1>
-        <StateChip state={state} quarantined={quarantined} />
+        <StateBadge state={state} quarantined={quarantined} />
       </div>
       <p className="mt-2 text-base">
         {requestsCopy.kinds[kind]} <strong className="text-ink">{reference}</strong>,{' '}
