@@ -3,8 +3,24 @@ import { keepRangesWhole } from './keep-ranges-whole.ts'
 
 const whole = (text: string) => `<span class="range">${text}</span>`
 
-test.each(['2-8', '$250 - $500', '9:00 AM - 6:00 PM', '26-189', '70%–85%'])('%s stays on one line', (range) => {
+test.each([
+  ...['2-8', '$250 - $500', '9:00 AM - 6:00 PM', '26-189', '70%–85%'],
+  ...[
+    '1-2 weeks',
+    '24 hours',
+    '10 business days',
+    '$150 per hour',
+    '30-minute',
+    '1,600 pages',
+    '$30 billion',
+    '+1 (202) 555-0142',
+  ],
+])('%s stays on one line', (range) => {
   expect(keepRangesWhole(`<p>In ${range}.</p>`)).toBe(`<p>In ${whole(range)}.</p>`)
+})
+
+test('a number that has no unit may end a line', () => {
+  expect(keepRangesWhole('<p>In 2026, days 3 and 4 pagers.</p>')).toBe('<p>In 2026, days 3 and 4 pagers.</p>')
 })
 
 test('changes no attribute, no text of an island, and no element that can’t contain a span', () => {

@@ -1,12 +1,15 @@
 /** Its repetitions are limited, because a page can contain a visitor's long text: an unlimited one could take quadratic time. */
-const range = /\$?\d[\d.,:]{0,15}[%KM]?(?: [AP]M)? ?[-–] ?\$?\d(?:[\d.,:]{0,15}\d)?[%KM]?(?: [AP]M)?/g
+const number = String.raw`\$?\d(?:[\d.,:]{0,15}\d)?[%KM]?(?: [AP]M)?`
+const unit = '(?:(?:(?:per |business )?(?:second|minute|hour|day|week|month|page)s?)|KB|MB|percent|million|billion)\\b'
+const phone = String.raw`\+\d{1,3} \(\d{1,4}\) [\d-]{4,15}`
+const whole = new RegExp(`${phone}|${number}(?: ?[-–] ?${number})(?: ${unit})?|${number}[- ]${unit}`, 'g')
 
 /** Elements that can't contain a `span`. */
 const withoutSpans: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'option', 'text'])
 
 /**
- * Prevents line breaks within "2-8", "$250 - $500" or "9:00 AM - 6:00 PM". Text of islands isn't changed, because React
- * compares it.
+ * Prevents line breaks within "$250 - $500", "9:00 AM - 6:00 PM", "24 hours", "30-minute" or a phone number. Text of
+ * islands isn't changed, because React compares it.
  * @param html as React renders it, with `>` escaped in attributes.
  */
 export function keepRangesWhole(html: string): string {
@@ -16,7 +19,7 @@ export function keepRangesWhole(html: string): string {
   for (let at = 0; at < html.length; ) {
     const tagStart = findFrom(html, '<', at)
     const text = html.slice(at, tagStart)
-    parts.push(depth > 0 ? text : text.replace(range, '<span class="range">$&</span>'))
+    parts.push(depth > 0 ? text : text.replace(whole, '<span class="range">$&</span>'))
     const tagEnd = findFrom(html, '>', tagStart) + 1
     const tag = html.slice(tagStart, tagEnd)
     const [, slash, name = ''] = /^<(\/?)(\w*)/.exec(tag) ?? []

@@ -205,13 +205,15 @@ function DayName({ day: { date, state, times }, zone }: { day: OfferedDay; zone:
   )
 }
 
+const noBreak = '\u00a0'
+
 function describeZones({ timesCopy }: SiteContent, own: string, firm: string, at: string): ReactNode[] {
   const { zones } = timesCopy
   const values = { own: formatZone(own, at), firm: formatZoneName(firm, at) }
   const hours = countHoursAhead(firm, own, at)
   if (hours === 0) return renderBold(own === firm ? zones.ours : zones.same, values)
   const count = Math.abs(hours) === 1 ? zones.oneHour : interpolate(zones.hours, { count: String(Math.abs(hours)) })
-  return renderBold((hours > 0 ? zones.ahead : zones.behind).replace('{hours}', count), values)
+  return renderBold((hours > 0 ? zones.ahead : zones.behind).replace('{hours}', count.replace(' ', noBreak)), values)
 }
 
 function renderBold(text: string, values: Readonly<Record<string, string>>): ReactNode[] {
