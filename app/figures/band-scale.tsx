@@ -85,12 +85,12 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
           </>
         )}
       </svg>
-      <ul className="mt-4 grid gap-1.5 md:flex md:flex-wrap md:justify-between md:gap-x-6 lg:sr-only">
+      <ul className="mt-4 grid gap-1.5 md:grid-cols-[repeat(4,auto)] md:justify-between lg:sr-only">
         {bands.map(({ name, from, to }, index) => (
-          <li key={name} className="flex items-center gap-3 md:whitespace-nowrap">
+          <li key={name} className="flex items-center gap-x-3 md:grid md:grid-cols-[auto_1fr]">
             <span className={`size-3 forced-color-adjust-none [print-color-adjust:exact] ${looks[index]?.swatch}`} />
             <strong className="text-ink">{name}</strong>
-            <span className="ml-auto text-muted md:ml-0">{`${from}-${to}`}</span>
+            <span className="ml-auto text-muted md:col-start-2 md:ml-0">{`${from}-${to}`}</span>
           </li>
         ))}
       </ul>

@@ -80,7 +80,7 @@ export function ConfirmationPage({
           <div>
             <HighlightedHeading title={title} highlight={highlight} />
             {lead}
-            <div className="mt-7 flex flex-wrap gap-4">{links}</div>
+            <div className="mt-7 flex flex-wrap gap-4 max-sm:[&>.button]:w-full">{links}</div>
           </div>
           <Rows
             className="rounded-panel border border-line bg-background px-6 py-3"

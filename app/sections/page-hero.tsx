@@ -35,7 +35,7 @@ export function PageHero({
     <section className="paper">
       <TraceShape seed={useLocation().pathname.replace(/(.)\/$/, '$1')} />
       <div
-        className={`column pt-10 lg:pt-[clamp(1.375rem,6vh,6rem)] ${aside ? `grid items-center gap-x-10 gap-y-9 lg:gap-x-18 ${wide ? 'lg:grid-cols-[1fr_30rem]' : 'md:grid-cols-[1fr_18.75rem] lg:grid-cols-[1fr_26.25rem]'}` : ''}`}
+        className={`column pt-10 lg:pt-[clamp(1.375rem,6vh,6rem)] ${aside ? `grid items-center gap-x-8 gap-y-9 lg:gap-x-18 ${wide ? 'lg:grid-cols-[1fr_30rem]' : 'md:grid-cols-[1fr_18.75rem] lg:grid-cols-[1fr_26.25rem]'}` : ''}`}
       >
         <div>
           {above && <p className="mb-4">{above}</p>}

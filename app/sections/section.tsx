@@ -37,7 +37,7 @@ export function SectionHeading({ opens = false, mark, children }: SectionHeading
       <Thread />
       {mark && (
         <div className="mark">
-          <strong>{mark.at}</strong> {mark.text}
+          <strong>{mark.at}</strong> <span>{mark.text}</span>
         </div>
       )}
       <h2 className="text-h2" {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
@@ -47,13 +47,16 @@ export function SectionHeading({ opens = false, mark, children }: SectionHeading
   )
 }
 
-/** A short heading and its lead as one sentence in two colors; on a phone, the lead is below the heading. */
+/** A heading and a large lead. */
 export function Sentence({ opens = false, heading, lead }: { opens?: boolean; heading: string; lead: ReactNode }) {
   return (
     <>
       <Thread />
       <div className="sentence">
-        <h2 {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>{heading}</h2> <p>{lead}</p>
+        <h2 className="text-h2" {...(opens ? { tabIndex: -1, autoFocus: true } : {})}>
+          {heading}
+        </h2>
+        <p>{lead}</p>
       </div>
     </>
   )
@@ -63,7 +66,7 @@ export function Sentence({ opens = false, heading, lead }: { opens?: boolean; he
  * A section of a page: its heading and lead, and its content below them.
  * @param on the background, if it isn't the page's.
  * @param opens see `SectionHeading`, like `mark`.
- * @param sentence whether heading and lead are one sentence.
+ * @param sentence whether the lead is large.
  */
 export function Section({
   id,

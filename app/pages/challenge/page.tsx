@@ -105,14 +105,14 @@ function Grades() {
   const { grades, sample } = content.evidenceCopy
   const shown = Object.entries(showsSamples(content) ? { ...grades, sample } : grades)
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-8 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+    <ul className="grid gap-4 lg:auto-cols-fr lg:grid-flow-col lg:gap-8">
       {shown.map(([grade, { name, meaning }]) => (
         <li
           key={grade}
-          className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-line pt-3 sm:block sm:border-t-2 sm:border-ink sm:pt-4"
+          className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-line pt-3 lg:block lg:border-t-2 lg:border-ink lg:pt-4"
         >
           <EvidenceLine grade={grade as Graded['grade'] | 'sample'} />
-          <strong className="block text-ink sm:mt-2">{name}</strong>
+          <strong className="block text-ink lg:mt-2">{name}</strong>
           <span className="col-start-2">{meaning}</span>
         </li>
       ))}

@@ -23,23 +23,25 @@ function Engagements() {
         {list.map((engagement) => (
           <li
             key={engagement.name}
-            className="grid gap-x-8 gap-y-0 border-t-2 border-ink pt-5 md:max-lg:grid-cols-[1fr_1.6fr] md:max-lg:grid-rows-[auto_auto_auto_1fr] lg:row-span-11 lg:grid-rows-subgrid"
+            className="grid gap-x-8 gap-y-0 border-t-2 border-ink pt-5 md:max-lg:grid-cols-2 lg:row-span-11 lg:grid-rows-subgrid"
           >
             <h3 className="font-text text-base font-semibold tracking-normal">{engagement.name}</h3>
-            <p className="mt-2 flex flex-wrap items-baseline gap-x-1">
+            <p className="mt-2 flex flex-wrap items-baseline gap-x-1 md:max-lg:pb-5">
               {engagement.price.before}
               <strong className="text-figure text-ink">{engagement.price.figure}</strong>
               {engagement.price.after}
             </p>
-            <p className="mt-4 pb-5 text-lead leading-snug text-balance text-ink">“{engagement.question}”</p>
-            <div className="md:max-lg:col-start-2 md:max-lg:row-span-4 md:max-lg:row-start-1 max-sm:[&_.fold]:border-y max-sm:[&_.fold]:border-line lg:contents lg:[&_.fold]:contents lg:[&_.fold::details-content]:contents">
-              <dl className="lg:row-span-3 lg:grid lg:grid-rows-subgrid">
+            <p className="mt-4 pb-5 text-lead leading-snug text-balance text-ink md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1 md:max-lg:self-end">
+              “{engagement.question}”
+            </p>
+            <div className="max-sm:[&_.fold]:border-y max-sm:[&_.fold]:border-line md:contents md:[&_.fold]:contents md:[&_.fold::details-content]:contents">
+              <dl className="md:max-lg:contents md:max-lg:[&>:first-child]:col-span-2 lg:row-span-3 lg:grid lg:grid-rows-subgrid">
                 <Part label={labels.audience}>{engagement.audience}</Part>
                 <Part label={labels.hold}>{engagement.hold}</Part>
                 <Part label={labels.takes}>{engagement.takes}</Part>
               </dl>
               <Fold summary={labels.rest}>
-                <dl className="lg:row-span-4 lg:grid lg:grid-rows-subgrid">
+                <dl className="md:max-lg:contents lg:row-span-4 lg:grid lg:grid-rows-subgrid">
                   <Part label={labels.runs}>
                     <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted">
                       {engagement.runs.map((step) => (

@@ -39,7 +39,7 @@ export function Checklist() {
         <div className="break-inside-avoid gap-x-10 rounded-panel border border-line p-5 sm:p-7 md:max-lg:columns-2 lg:sticky lg:top-24">
           <h3>{firm.checklist.name}</h3>
           <Rows
-            className="mt-4 border-t border-line"
+            className="mt-4 break-inside-avoid border-t border-line"
             rows={[
               { label: panel.format, value: panel.pdf },
               { label: panel.length, value: panel.pages },

@@ -180,5 +180,5 @@ function Free({ title, children, ...link }: { title: string } & ComponentProps<'
 }
 
 function describeGuide({ guideCopy }: SiteContent, { frontmatter: { title }, outline }: GuideContent): string {
-  return `${title}. ${interpolate(guideCopy.minutes, { minutes: outline.minutes })}.`
+  return `${interpolate(guideCopy.minutes, { minutes: outline.minutes })}. ${title}.`
 }

@@ -91,7 +91,7 @@ function TimesForm({ request, label, submit, variant }: TimesFormProps) {
   const canChoose = days.some(({ state }) => state === 'open')
   return (
     <details open={request.asked === 'move'} className={variant === 'default' ? 'mt-6' : ''}>
-      <summary className={`${buttonClass({ variant })} with-plus w-fit`}>{label}</summary>
+      <summary className={`${buttonClass({ variant })} with-plus sm:w-fit`}>{label}</summary>
       <ActionForm request={request} action="move" className="mt-2">
         <fieldset className="times" aria-describedby={error ? `${timesId}-error` : undefined}>
           <legend className="sr-only">{label}</legend>

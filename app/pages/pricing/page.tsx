@@ -17,7 +17,7 @@ function Plans() {
   const { items, labels, popular } = plans
   return (
     <section className="column pb-14 pt-14 print:pt-4">
-      <h2 id="plans" className="sr-only">
+      <h2 id="plans" className="sr-only text-h2">
         {plans.heading}
       </h2>
       {/* This section has no visible heading to carry the page's trace. */}
@@ -179,7 +179,7 @@ function Which() {
         {rows.map(({ when, take, page, price }) => (
           <li
             key={take}
-            className="grid items-baseline gap-x-12 gap-y-1 border-t border-line py-4 md:grid-cols-[1.4fr_1fr]"
+            className="grid items-baseline gap-x-8 gap-y-1 border-t border-line py-4 md:grid-cols-[1.2fr_1fr] lg:grid-cols-[1.4fr_1fr]"
           >
             <p>“{when}”</p>
             <p className="flex flex-wrap justify-between gap-x-6 font-semibold text-ink">

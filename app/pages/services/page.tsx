@@ -3,7 +3,7 @@ import { useContent } from '../../content.tsx'
 import { formatContactAddress, paths } from '../../paths.ts'
 import { ClosingCall } from '../../sections/closing-call.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
-import { Questions, Section, SectionHeading } from '../../sections/section.tsx'
+import { Questions, Section } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -147,28 +147,21 @@ function Rescue() {
   const { heading, text, figures, action } = useContent().services.rescue
   const [price, ...others] = figures
   return (
-    <section className="bg-brand-ink">
-      <div className="column section break-inside-avoid">
-        <div className="grid items-end gap-x-12 gap-y-4 md:grid-cols-[auto_1fr]">
-          <strong className="text-figure text-on-band">{price?.figure}</strong>
-          <div className="max-w-120">
-            <SectionHeading>{heading}</SectionHeading>
-            <p className="mt-3">{text}</p>
-          </div>
-        </div>
-        <p className="mt-6">{price?.text}</p>
-        <div className="mt-9 flex flex-wrap items-center gap-x-13 gap-y-5 border-t border-band-bar pt-6">
-          {others.map((item) => (
-            <p key={item.figure}>
-              <strong className="block font-heading text-h3 text-on-band">{item.figure}</strong> {item.text}
-            </p>
-          ))}
-          <ButtonLink href={paths.promptRescue} variant="onBand" className="md:ml-auto">
-            {action}
-          </ButtonLink>
-        </div>
+    <Section on="bg-brand-ink" heading={heading} lead={text} className="break-inside-avoid">
+      <div className="flex flex-wrap items-end gap-x-13 gap-y-5 border-t border-band-bar pt-6">
+        <p>
+          <strong className="text-figure block text-on-band">{price?.figure}</strong> {price?.text}
+        </p>
+        {others.map((item) => (
+          <p key={item.figure}>
+            <strong className="block font-heading text-h3 text-on-band">{item.figure}</strong> {item.text}
+          </p>
+        ))}
+        <ButtonLink href={paths.promptRescue} variant="onBand" className="md:ml-auto">
+          {action}
+        </ButtonLink>
       </div>
-    </section>
+    </Section>
   )
 }
 
