@@ -39,9 +39,7 @@ test('a headline is edited, previewed, published and undone', async ({ desk, pag
 
   /** Waits for a site build, until the desk says that the site shows the publication. */
   const readPublished = async (id: number) => {
-    await expect(page.getByText(interpolate(editorCopy.publications.published, { id }))).toBeVisible({
-      timeout: 60_000,
-    })
+    await expect(page.getByText(interpolate(editorCopy.publications.published, { id }))).toBeVisible()
     return (await fetch(`${desk.site.origin}/pricing`)).text()
   }
   await goTo(editorAddresses.changes)
