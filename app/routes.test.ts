@@ -11,7 +11,7 @@ const table = (routes as readonly RouteConfigEntry[]).map(({ path, index, file }
   path: path ?? '/',
   handle: file,
 }))
-const patternOf = (path: string) => matchRoutes(table as Parameters<typeof matchRoutes>[0], path)?.[0]?.route.path
+const findPattern = (path: string) => matchRoutes(table as Parameters<typeof matchRoutes>[0], path)?.[0]?.route.path
 
 /** Specified addresses that are their own pattern. Monitoring must name their views by it. */
 const fixed = [
@@ -23,7 +23,7 @@ const specified = [...fixed.map((path) => [path, path] as const), ...Object.entr
 
 describe('routes', () => {
   it.each(specified)('name the view of %s as %s', (path, view) => {
-    expect(getViewName(patternOf(path))).toBe(view)
+    expect(getViewName(findPattern(path))).toBe(view)
   })
 
   it('name the view of an unmatched path', () => {
@@ -36,7 +36,7 @@ describe('routes', () => {
     expect(pages.length).toBeGreaterThan(20)
     for (const { path, file } of pages) {
       const html = readFileSync(`dist/site/${file}`, 'utf8')
-      expect(html.slice(0, 200), path).toContain(`data-view="${getViewName(patternOf(path))}"`)
+      expect(html.slice(0, 200), path).toContain(`data-view="${getViewName(findPattern(path))}"`)
     }
   })
 })

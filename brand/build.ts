@@ -23,14 +23,14 @@ async function cutFont(name: string, face: Face) {
   const [base, ...others] = listFontFiles(face.folder) as [FontFile, ...FontFile[]]
   const { min, max } = face.weight
   const range = min === max ? min : face.weight
-  const cutAt = async (wght: number | Face['weight'], { file } = base, characters: string = fontCharacters) => {
+  const createSubset = async (wght: number | Face['weight'], { file } = base, characters: string = fontCharacters) => {
     const options = { targetFormat: 'woff2', variationAxes: { wght }, noHinting: true } as const
     return subsetFont(await readFile(file), characters, options)
   }
-  const cut = await cutAt(range)
+  const cut = await createSubset(range)
   const weights = Object.entries(face.standIns).map(async ([weight, standIn]) => {
     const file = new URL(`cut-fonts/${name}-${weight}-${hashBytes(cut)}.woff2`, outDir)
-    await writeFile(file, await cutAt(Number(weight)))
+    await writeFile(file, await createSubset(Number(weight)))
     // The name has a hash, because readMetrics caches by path.
     const metrics = await readMetrics(file)
     if (!metrics) throw new Error(`The metrics of the subset of ${face.family} can't be read`)
@@ -38,7 +38,7 @@ async function cutFont(name: string, face: Face) {
   })
   const further = [base, ...others].map(async (source) => {
     const codes = parseCodeRange(source.range)
-    const bytes = await cutAt(range, source, String.fromCodePoint(...codes))
+    const bytes = await createSubset(range, source, String.fromCodePoint(...codes))
     const address = `/fonts/${hashBytes(bytes)}.woff2`
     await writeFile(new URL(`public${address}`, outDir), bytes)
     return { address, range: formatCodeRange(codes) }
@@ -80,12 +80,12 @@ function buildFontSheet(cutFonts: readonly CutFont[]): string {
       const { min, max } = face.weight
       const weight = min === max ? min : `${min} ${max}`
       const source = `url(data:font/woff2;base64,${Buffer.from(cut).toString('base64')}) format("woff2")`
-      const faceOf = (src: string, range = '') =>
+      const buildFace = (src: string, range = '') =>
         `@font-face{font-family:"${face.family}";src:${src};font-weight:${weight};font-display:swap${range}}`
       const others = further.map(({ address, range }) =>
-        faceOf(`url(${address}) format("woff2")`, `;unicode-range:${range}`),
+        buildFace(`url(${address}) format("woff2")`, `;unicode-range:${range}`),
       )
-      return [faceOf(source), ...others].join('\n')
+      return [buildFace(source), ...others].join('\n')
     })
     .join('\n')
 }

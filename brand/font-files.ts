@@ -12,10 +12,10 @@ const require = createRequire(import.meta.url)
 /** @returns the files of a family, one for each group of letters. The file for Western Europe is first. */
 export function listFontFiles(folder: Face['folder']): readonly FontFile[] {
   const ranges = JSON.parse(readFileSync(require.resolve(`${folder}/unicode.json`), 'utf8')) as Record<string, string>
-  const fileOf = (letters: string) =>
+  const findFile = (letters: string) =>
     require.resolve(`${folder}/files/${basename(folder)}-${letters}-wght-normal.woff2`)
   const names = Object.keys(ranges).sort((a, b) => Number(b === 'latin') - Number(a === 'latin'))
-  return names.map((letters) => ({ file: fileOf(letters), range: ranges[letters] ?? '' }))
+  return names.map((letters) => ({ file: findFile(letters), range: ranges[letters] ?? '' }))
 }
 
 /** Typst reads these words in a family's name as the weight. */

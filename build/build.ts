@@ -16,7 +16,7 @@ export async function build(environment: Readonly<Record<string, string | undefi
   const tell = () => console.log('Another build is running; waiting for it')
   await withLock('dist/build.lock', tell, async () => {
     const sources = await readSources('.')
-    const whenStale = createStepRunner(sources, 'dist/stamps', console.log)
+    const whenStale = createStepRunner(sources)
     await whenStale('the content', { files: ['{cms,content}/**', 'app/paths.ts'] }, async () => checkContent())
     const version = sources.digest([
       ...bundleInputs,

@@ -63,14 +63,16 @@ type Inputs = {
   readonly output?: string
 }
 
+/** The folder with a digest of the last run of each step. */
+const stamps = 'dist/stamps'
+
 type RunStep = (name: string, inputs: Inputs, run: () => Promise<void>) => Promise<string>
 
 /**
- * @param stamps the folder with the digests of the last run.
  * @returns a function that runs a step unless its inputs and output haven't changed since its last run, and returns the
  * digest of its output.
  */
-export function createStepRunner(sources: Sources, stamps: string, say: (line: string) => void): RunStep {
+export function createStepRunner(sources: Sources): RunStep {
   return async (name, { files, values = null, output }, run) => {
     const stamp = join(stamps, name.replaceAll(' ', '-'))
     const inputs = JSON.stringify([process.version, sources.digest(['*.json', ...files]), values])
@@ -89,7 +91,7 @@ export function createStepRunner(sources: Sources, stamps: string, say: (line: s
     const after = await state()
     await mkdir(stamps, { recursive: true })
     await writeFile(stamp, after.stamp)
-    say(`  ${name} ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    console.log(`  ${name} ${((performance.now() - started) / 1000).toFixed(1)} s`)
     return after.made
   }
 }

@@ -21,14 +21,14 @@ const content = readContent('.')
 const files = [...content.texts.keys()].filter(findSchema)
 
 /** Every text and number of a file, with its path. */
-function leavesOf(value: unknown, path = ''): (readonly [path: string, value: unknown])[] {
+function listLeaves(value: unknown, path = ''): (readonly [path: string, value: unknown])[] {
   if (typeof value !== 'object' || value === null) return [[path, value]]
-  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, path ? `${path}.${key}` : key))
+  return Object.entries(value).flatMap(([key, each]) => listLeaves(each, path ? `${path}.${key}` : key))
 }
 
 it.each(files)('%s reads the same after each of its texts is edited and edited back', (file) => {
   const shipped = getFileTree(content, file) ?? {}
-  const texts = leavesOf(shipped).filter(([, value]) => typeof value === 'string')
+  const texts = listLeaves(shipped).filter(([, value]) => typeof value === 'string')
   const more = ` “new” \u00a0: #${file.endsWith('.md') ? '\n' : ''}`
   const edited = texts.reduce((tree, [path, value]) => setValue(tree, path, value + more), shipped)
   const edits = diffEdits(shipped, edited)
@@ -42,7 +42,7 @@ it.each(files)('%s reads the same after each of its texts is edited and edited b
 it('leaves out an edit whose field has changed its shape, for every field', () => {
   for (const file of files) {
     const shipped = getFileTree(content, file) ?? {}
-    const places = leavesOf(shipped).map(([path]) => path)
+    const places = listLeaves(shipped).map(([path]) => path)
     // Values that a field of another shape could have had: a list or an entry instead of a text.
     for (const value of [{ before: 'a' }, [['a']], [{ before: 'a' }]]) {
       const edits = { [file]: Object.fromEntries(places.map((path) => [path, { value, was: value }])) }

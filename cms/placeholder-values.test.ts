@@ -9,9 +9,9 @@ type Leaf = readonly [path: string, value: unknown]
 
 const shipped = parseValues(readTexts(process.cwd()))
 
-function leavesOf(value: unknown, path = ''): Leaf[] {
+function listAllLeaves(value: unknown, path = ''): Leaf[] {
   if (typeof value !== 'object' || value === null) return [[path, value]]
-  return Object.entries(value).flatMap(([key, each]) => leavesOf(each, path ? `${path}.${key}` : key))
+  return Object.entries(value).flatMap(([key, each]) => listAllLeaves(each, path ? `${path}.${key}` : key))
 }
 
 function withNumbers(files: FileValues, file: string, change: (path: string, value: number) => number): FileValues {
@@ -25,12 +25,12 @@ function withNumbers(files: FileValues, file: string, change: (path: string, val
 }
 
 /** All texts except the prices themselves. */
-function textsOf(files: FileValues): string[] {
+function listTexts(files: FileValues): string[] {
   const { prices: _, ...words } = resolveFiles(files)
-  return leavesOf(words).flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
+  return listAllLeaves(words).flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
 }
 
-const paths = leavesOf(shipped.get('prices.yaml')).flatMap(([path, value]) =>
+const paths = listAllLeaves(shipped.get('prices.yaml')).flatMap(([path, value]) =>
   typeof value === 'number' ? [[path, value] as const] : [],
 )
 /** Prices that all differ, so that none is mistaken for another. */
@@ -44,7 +44,7 @@ it.each(paths)('the price or number %s appears in texts only through its placeho
   const amount = `(${formatUsd(value).slice(1)}|${value}|${formatUsdInThousands(value).slice(1)})(?![\\d,.]*\\d)`
   // A number without a unit may count something else.
   const written = new RegExp(`\\$${amount}|(?<![\\d,.])${amount}(?= (dollars|USD)|/(month|hour))`)
-  expect(textsOf(apart).filter((text) => written.test(text) && !invented.test(text))).toEqual([])
+  expect(listTexts(apart).filter((text) => written.test(text) && !invented.test(text))).toEqual([])
 })
 
 it('every placeholder for a price or a number follows the content', () => {
@@ -69,13 +69,13 @@ describe('a fact of the firm', () => {
   ])('%s appears in texts only through its placeholder', (key, value) => {
     const firm = shipped.get('firm.yaml')?.firm as Readonly<Record<string, unknown>>
     const changed = new Map(shipped).set('firm.yaml', { ...shipped.get('firm.yaml'), firm: { ...firm, [key]: value } })
-    expect(textsOf(changed).filter((text) => text.includes(String(firm[key])))).toEqual([])
+    expect(listTexts(changed).filter((text) => text.includes(String(firm[key])))).toEqual([])
   })
 
   it('changes every sentence that mentions it, such as opening hours or reply days', () => {
     const hours = shipped.get('opening-hours.yaml')?.openingHours as object
     const changed = withNumbers(shipped, 'firm.yaml', (path, value) => (path === 'firm.replyDays' ? 3 : value))
-    const texts = textsOf(new Map(changed).set('opening-hours.yaml', { openingHours: { ...hours, closes: '16:30' } }))
+    const texts = listTexts(new Map(changed).set('opening-hours.yaml', { openingHours: { ...hours, closes: '16:30' } }))
     expect(texts.filter((text) => /6:00.PM|within one business day/.test(text))).toEqual([])
     expect(texts.filter((text) => /4:30.PM/.test(text)).length).toBeGreaterThan(0)
     expect(texts.filter((text) => text.includes('within 3 business days')).length).toBeGreaterThan(0)
@@ -108,7 +108,7 @@ it('without success stories, no link leads to their section', () => {
   const without = resolveFiles(new Map(shipped).set('case-studies.yaml', { caseStudies: [] }))
   const paths = (words: typeof without) => {
     const { menus, footerColumns, comingSoonEntries } = words
-    return leavesOf({ menus, footerColumns, comingSoonEntries }).map(([, value]) => value)
+    return listAllLeaves({ menus, footerColumns, comingSoonEntries }).map(([, value]) => value)
   }
   expect(paths(resolveFiles(shipped))).toContain('/case-studies')
   expect(paths(without)).not.toContain('/case-studies')

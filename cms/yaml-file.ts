@@ -17,11 +17,11 @@ const remedy =
 export function parseYaml(text: string): YamlFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
-  const lineAt = (offset: number) => lines.linePos(offset).line
+  const findLine = (offset: number) => lines.linePos(offset).line
   const [error] = document.errors
   if (error) {
     const message = error.message.replace(/ at line.*/s, '')
-    throw new UnparsableError(message, lineAt(error.pos[0]), remedy)
+    throw new UnparsableError(message, findLine(error.pos[0]), remedy)
   }
   return {
     values: toValues(document),
@@ -38,7 +38,7 @@ export function parseYaml(text: string): YamlFile {
         shown = (isPair(found) ? found.key : found) as Node
         node = isPair(found) ? found.value : found
       }
-      return shown?.range ? lineAt(shown.range[0]) : undefined
+      return shown?.range ? findLine(shown.range[0]) : undefined
     },
   }
 }

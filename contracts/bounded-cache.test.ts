@@ -15,7 +15,7 @@ it('creates a cached value once, and removes the oldest value at its limit', () 
 })
 
 /** Module-level collections that the file adds to, except a WeakMap, which releases its entries. */
-function growingIn(source: string): string[] {
+function listGrowing(source: string): string[] {
   const declared = source.matchAll(
     /^(?:export )?(?:const|let) (\w+)\b(?:(?!\n\w)[\s\S])*?= (?:new (?:Map|Set)\b|\{\}|\[\])/gm,
   )
@@ -24,9 +24,9 @@ function growingIn(source: string): string[] {
 }
 
 it('is the only module-level collection that grows', () => {
-  expect(growingIn('const a = new Map<string, B>()\nexport const f = () => a.set(x, y)')).toEqual(['a'])
-  expect(growingIn('const a: Record<string, B> = {}\nfunction f() {\n  a[x] = y\n}')).toEqual(['a'])
+  expect(listGrowing('const a = new Map<string, B>()\nexport const f = () => a.set(x, y)')).toEqual(['a'])
+  expect(listGrowing('const a: Record<string, B> = {}\nfunction f() {\n  a[x] = y\n}')).toEqual(['a'])
   const files = globSync('{server,cms,documents,contracts,app,desk}/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] })
-  const growing = files.flatMap((file) => growingIn(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
+  const growing = files.flatMap((file) => listGrowing(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
   expect(growing).toEqual([])
 })

@@ -11,7 +11,7 @@ const parse = (fields: object) => parseRequest('prompt-rescue', { ...rescue, ...
 
 const empty = (kind: RequestKind) => Object.fromEntries(storedFields[kind].map((name) => [name, '']))
 
-function errorsOf(fields: object) {
+function readErrors(fields: object) {
   const parsed = parse(fields)
   return parsed.ok ? {} : parsed.errors
 }
@@ -48,7 +48,7 @@ describe('a prompt rescue', () => {
     ['start-date', '2026-11-19', 'invalid'],
     ['start-date', '2027-11-23', 'invalid'],
   ])('refuses %s = %j as %s', (field, value, reason) => {
-    expect(errorsOf({ [field]: value })).toEqual({ [field]: `${field}.${reason}` })
+    expect(readErrors({ [field]: value })).toEqual({ [field]: `${field}.${reason}` })
   })
 
   it.each([
@@ -59,7 +59,7 @@ describe('a prompt rescue', () => {
     ['start-date', '2026-11-20'],
     ['start-date', '2027-11-21'],
   ])('accepts %s = %j', (field, value) => {
-    expect(errorsOf({ [field]: value })).toEqual({})
+    expect(readErrors({ [field]: value })).toEqual({})
   })
 
   it('keeps the invisible characters that a text needs, and removes the others', () => {

@@ -37,9 +37,9 @@ function getSchemas(now: Date) {
 }
 
 function createSchemas(now: Date) {
-  const schemaOf = (kind: RequestKind) =>
+  const createSchema = (kind: RequestKind) =>
     z.object(Object.fromEntries(listFields(kind).map(([name, field]) => [name, createFieldSchema(name, field, now)])))
-  return { 'prompt-rescue': schemaOf('prompt-rescue'), consultation: schemaOf('consultation') }
+  return { 'prompt-rescue': createSchema('prompt-rescue'), consultation: createSchema('consultation') }
 }
 
 /** @returns the request without unknown fields, or for each invalid field the code of the first rule that it breaks. */

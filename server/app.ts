@@ -54,14 +54,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return answerError(error, request, reply, metrics)
   })
   healthRoutes(app, database)
-  const clients = await createClientQuotas(app, config.confirmations)
-  requestRoutes(app, services, clients)
+  const withinQuotas = await createClientQuotas(app, config.confirmations)
+  requestRoutes(app, services, withinQuotas)
   // With another booking service, there are no times to choose.
   if (!config.site.calendarUrl) await timesRoute(app, services)
   await countingRoutes(app, services)
   const keys = await createKeyAuthentication(app, database)
   confirmationRoutes(app, services, keys)
-  selfServiceRoutes(app, services, clients, keys)
+  selfServiceRoutes(app, services, withinQuotas, keys)
   await registerIslandContent(app, database, site)
   pageRoutes(app, site, metrics)
   // GET matches every path, so only a method that its path doesn't allow arrives here.

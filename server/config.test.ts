@@ -11,7 +11,7 @@ const staff = { DESK_STAFF: 'Maya Ortiz <Maya@firm.example>, tom@firm.example' }
 const oidc = { DESK_OIDC_ISSUER: 'https://id.example.com', DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 's' }
 const datadog = { DATADOG_APPLICATION_ID: keys.applicationId, DATADOG_CLIENT_TOKEN: keys.clientToken }
 
-function faultsOf(env: Record<string, string>): readonly string[] {
+function listFaults(env: Record<string, string>): readonly string[] {
   try {
     readConfig(env)
   } catch (error) {
@@ -135,12 +135,12 @@ describe('readConfig', () => {
     ['DESK_OIDC_ISSUER', { ...staff, ...oidc, DESK_OIDC_ISSUER: 'http://id.example.com' }],
   ]
   it.each(refused)('names %s once when it refuses %j', (name, env) => {
-    expect(faultsOf(env)).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
+    expect(listFaults(env)).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
   })
 
   it('prints no password, and not the secret address of the calendar', () => {
     for (const password of ['se@cret', 'se%zzcret', 'se/cret', 'se cret', 'secret']) {
-      const faults = faultsOf({
+      const faults = listFaults({
         SMTP_URL: `smtpx://user:${password}@mail`,
         DATABASE_URL: `mysql://user:${password}@db`,
         CALENDAR_BUSY_URL: `webcal://nas.lan/${password}.ics`,
@@ -162,7 +162,7 @@ describe('readConfig', () => {
 
   it('refuses an unknown name with a prefix of ours, but not names that hosting platforms set', () => {
     for (const name of ['SMTP_URI', 'MAIL_FORM', 'DESK_STAF', 'CONFIRMATIONS_PER_DAY']) {
-      expect(faultsOf({ [name]: 'x' })).toEqual([expect.stringMatching(`^${name} is not a setting`)])
+      expect(listFaults({ [name]: 'x' })).toEqual([expect.stringMatching(`^${name} is not a setting`)])
     }
     const ofHosts = ['PATH', 'MAIL', 'NODE_OPTIONS', 'DATABASE_HOST', 'HOSTNAME', 'PORT_3000_TCP', 'DESKTOP_SESSION']
     expect(readConfig(Object.fromEntries(ofHosts.map((name) => [name, 'x'])))).toEqual(readConfig({}))
@@ -177,7 +177,7 @@ describe('readConfig', () => {
   })
 
   it('refuses production without a mail server and an https address, and names other faults too', () => {
-    const named = (env: Record<string, string>) => faultsOf(env).map((fault) => fault.split(' ')[0])
+    const named = (env: Record<string, string>) => listFaults(env).map((fault) => fault.split(' ')[0])
     expect(named({ NODE_ENV: 'production' })).toEqual(['SMTP_URL', 'ORIGIN'])
     const faults = named({ NODE_ENV: 'production', ORIGIN: 'http://example.com', PORT: 'x' })
     expect(faults.sort()).toEqual(['ORIGIN', 'PORT', 'SMTP_URL'])
@@ -210,7 +210,7 @@ describe('the settings of the desk', () => {
 
 describe('credentials', () => {
   const place = (folder: string, name: string, text: string) => writeFile(join(folder, name), text)
-  const readIn = (folder: string, env: Record<string, string> = {}) =>
+  const readFrom = (folder: string, env: Record<string, string> = {}) =>
     readConfig({ CREDENTIALS_DIRECTORY: folder, ...env })
 
   it('reads settings from files, with plain names and with systemd’s', async () => {
@@ -218,7 +218,7 @@ describe('credentials', () => {
     await place(folder, 'SMTP_URL', 'smtps://user:secret@mail.example.com\n')
     await place(folder, 'setting_DATABASE_URL', 'postgres://user:secret@db.example.com/website')
     await place(folder, 'README', 'not a setting')
-    const { mail, databaseUrl } = readIn(folder)
+    const { mail, databaseUrl } = readFrom(folder)
     expect(mail.smtpUrl).toBe('smtps://user:secret@mail.example.com')
     expect(databaseUrl).toBe('postgres://user:secret@db.example.com/website')
   })
@@ -226,7 +226,7 @@ describe('credentials', () => {
   it('take precedence over the environment, and are refused if they cannot be read', async () => {
     const folder = await createFolder()
     await place(folder, 'SMTP_URL', 'smtps://user:secret@mail.example.com')
-    expect(readIn(folder, { SMTP_URL: 'smtps://other.example' }).mail.smtpUrl).toContain('secret')
-    expect(() => readIn(folder, { CREDENTIALS_DIRECTORY: join(folder, 'none') })).toThrow(/^CREDENTIALS_DIRECTORY: /)
+    expect(readFrom(folder, { SMTP_URL: 'smtps://other.example' }).mail.smtpUrl).toContain('secret')
+    expect(() => readFrom(folder, { CREDENTIALS_DIRECTORY: join(folder, 'none') })).toThrow(/^CREDENTIALS_DIRECTORY: /)
   })
 })

@@ -4,7 +4,7 @@ import { createPostgresDatabase } from '../tests/support/shared-postgres.ts'
 import { ConfigError } from './config.ts'
 import { openDatabase } from './open-database.ts'
 
-async function faultOf(settings: Parameters<typeof openDatabase>[0]): Promise<string> {
+async function readFault(settings: Parameters<typeof openDatabase>[0]): Promise<string> {
   const error = await openDatabase(settings, { alone: true }).then(
     ({ close }) => close(),
     (refused: unknown) => refused,
@@ -24,7 +24,7 @@ it('names the address of an unusable database', async () => {
     [url.replace(/:\d+\//, ':1/'), /ECONNREFUSED/],
     [`${url}_of_nobody`, /does not exist/],
   ] as const) {
-    const fault = await faultOf({ databaseUrl, dataDir: '/dev/null' })
+    const fault = await readFault({ databaseUrl, dataDir: '/dev/null' })
     expect(fault).toMatch(/^DATABASE_URL: postgres:/)
     expect(fault).toMatch(reason)
     expect(fault).not.toMatch(/:test@|a-wrong-password/)
@@ -32,5 +32,5 @@ it('names the address of an unusable database', async () => {
 })
 
 it.each(['/dev/null', '/dev/null/data'])('names the unusable folder %s', async (dataDir) => {
-  expect(await faultOf({ databaseUrl: null, dataDir })).toMatch(/^DATA_DIR: /)
+  expect(await readFault({ databaseUrl: null, dataDir })).toMatch(/^DATA_DIR: /)
 })

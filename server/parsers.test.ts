@@ -29,7 +29,7 @@ const allowed = [
 type Module = { readonly source: string; readonly packages: readonly string[]; readonly files: readonly string[] }
 
 /** @returns the modules that a module loads, without types. */
-function moduleOf(file: string): Module {
+function readModule(file: string): Module {
   const source = readFileSync(file, 'utf8')
   const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
   const loaded = [
@@ -48,9 +48,9 @@ function moduleOf(file: string): Module {
   const outside = loaded.filter(
     (name) => !name.startsWith('.') && !/^node:/.test(name) && !builtinModules.includes(name),
   )
-  const nameOf = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+  const getPackageName = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
   const files = loaded.filter((name) => /^\.{1,2}\/.*\.tsx?$/.test(name)).map((name) => join(dirname(file), name))
-  return { source, packages: outside.map(nameOf), files }
+  return { source, packages: outside.map(getPackageName), files }
 }
 
 function loadedFrom(...entries: readonly string[]): Map<string, Module> {
@@ -58,7 +58,7 @@ function loadedFrom(...entries: readonly string[]): Map<string, Module> {
   const open = [...entries]
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
     if (modules.has(file)) continue
-    const module = moduleOf(file)
+    const module = readModule(file)
     modules.set(file, module)
     open.push(...module.files)
   }

@@ -86,7 +86,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   for (const [path, bytes] of [...made, ...islands.files]) {
     files.push({ path, ...(await folder.place(path.slice(1), bytes)), cache: 'immutable', status: 200, styles: [] })
   }
-  const drawnBy = createIslandClassFinder(join(from, 'runtime/islands'), from)
+  const findIslandClasses = createIslandClassFinder(join(from, 'runtime/islands'), from)
   const sheets = bundle.files.filter(({ path }) => /^\/assets\/.*\.css$/.test(path))
   const asking = sheets.map(({ path, file }) => ({
     path,
@@ -96,7 +96,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
     rendered,
     { ...bundle, files },
     folder,
-    (page) => inlineCriticalCss(page, drawnBy, asking),
+    (page) => inlineCriticalCss(page, findIslandClasses, asking),
     new Date(),
   )
   await folder.write('manifest.json', JSON.stringify(manifest))

@@ -30,7 +30,7 @@ async function make(
 }
 const fastCompressed = async (name: string) => (await readBuildInfo(join(sites, name))).fastCompressed
 const size = async (name: string, file: string) => (await stat(join(sites, name, file))).size
-const fileOf = async (name: string, file: string) => (await stat(join(sites, name, file))).ino
+const readInode = async (name: string, file: string) => (await stat(join(sites, name, file))).ino
 
 it('links unchanged files and their compressed copies from the previous site, and writes the others', async () => {
   await make('first', 5, undefined, { 'a.html': text('a'), 'b.html': text('b') })
@@ -39,7 +39,7 @@ it('links unchanged files and their compressed copies from the previous site, an
     ...['a.html', 'a.html.br', 'a.html.gz', 'words.json'].map((same) => [same, true] as const),
     ...['b.html', 'b.html.br', 'b.html.gz'].map((other) => [other, false] as const),
   ]) {
-    expect((await fileOf('next', file)) === (await fileOf('first', file)), file).toBe(isSame)
+    expect((await readInode('next', file)) === (await readInode('first', file)), file).toBe(isSame)
   }
   expect(await readFile(join(sites, 'first', 'b.html'), 'utf8')).toBe(text('b'))
 })

@@ -58,14 +58,14 @@ export function openSiteFolder(to: string, before: PreviousSite | undefined, qua
   const fresh: string[] = []
   const compressing = new Map<string, Promise<Readonly<Record<string, Buffer>>>>()
 
-  const folderOf = (file: string) => {
+  const makeParents = (file: string) => {
     for (let path = dirname(join(to, file)); path.startsWith(to) && !folders.has(path); path = dirname(path)) {
       mkdirSync(path, { recursive: true })
       folders.add(path)
     }
   }
   const link = ({ folder, contents }: PreviousSite, file: string) => {
-    folderOf(file)
+    makeParents(file)
     try {
       linkSync(join(folder, file), join(to, file))
     } catch {
@@ -78,7 +78,7 @@ export function openSiteFolder(to: string, before: PreviousSite | undefined, qua
   const write = async (file: string, data: string | Uint8Array) => {
     const digest = sha256(data)
     if (before?.contents.digests[file] === digest) return link(before, file)
-    folderOf(file)
+    makeParents(file)
     await writeFile(join(to, file), data)
     digests[file] = digest
     fresh.push(file)

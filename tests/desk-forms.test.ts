@@ -43,7 +43,7 @@ const refused = new Set<string>()
 
 it.each(deskPages)('says what each form of %s did, or which fields to correct', async (name) => {
   const { body } = await requestDeskPage(name)
-  const titleOf = (html: string) => listPageElements(html).find(({ tag }) => tag === 'h1')?.text
+  const readTitle = (html: string) => listPageElements(html).find(({ tag }) => tag === 'h1')?.text
   // The list's own form has no address, and posts to its page.
   for (const typed of ['', 'wrong'])
     for (const { action = deskAddresses.list, name, value, fields } of listPosts(body, typed)) {
@@ -63,7 +63,7 @@ it.each(deskPages)('says what each form of %s did, or which fields to correct', 
       const isSaid = listPageElements(after.body).some(
         ({ attributes, text }) => (attributes.role === 'status' || attributes.role === 'alert') && text !== '',
       )
-      expect(isSaid || titleOf(after.body) !== titleOf(body), `${key} with “${typed}” is answered`).toBe(true)
+      expect(isSaid || readTitle(after.body) !== readTitle(body), `${key} with “${typed}” is answered`).toBe(true)
     }
 })
 

@@ -4,7 +4,7 @@ import { useContent } from '../content.tsx'
 
 type IslandProps = {
   name: IslandName
-  props?: object
+  props: object
   isPrivate?: boolean
   on?: 'touch'
   children: ReactNode
@@ -20,7 +20,7 @@ export function Island({ name, props, isPrivate, on, children }: IslandProps) {
   return (
     <div
       data-island={name}
-      data-props={props && JSON.stringify(props)}
+      data-props={JSON.stringify(props)}
       data-dd-privacy={isPrivate ? 'hidden' : undefined}
       data-on={on}
       data-content={islandDigests[name]}

@@ -118,12 +118,12 @@ export function SampleLine() {
 }
 
 /** A claim's grade, with a link to the publication or, without one, to questions to ask. */
-export function ClaimMark({ id, className = '' }: { id: ClaimId; className?: string }) {
+export function ClaimMark({ id }: { id: ClaimId }) {
   const { claims, sources } = useContent()
   const claim: Claim = claims[id]
   const [source] = claim.sources
   const href = source ? findSource(sources, source.id).url : numbersList
-  return <EvidenceMark claim={claim} href={href} source={source?.wording} className={className} />
+  return <EvidenceMark claim={claim} href={href} source={source?.wording} />
 }
 
 /** A number, underlined in the style of its grade. */

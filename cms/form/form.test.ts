@@ -20,9 +20,9 @@ const files = (Object.keys(fileSchemas) as ContentFile[]).map((file) => ({
 /** In characters: the longest heading or title. */
 const longestLine = 120
 
-function fieldsOf(nodes: readonly EditorNode[]): EditorField[] {
+function listFields(nodes: readonly EditorNode[]): EditorField[] {
   return nodes.flatMap((node) =>
-    node.kind === 'field' ? [node] : fieldsOf(node.kind === 'list' ? node.rows : node.nodes),
+    node.kind === 'field' ? [node] : listFields(node.kind === 'list' ? node.rows : node.nodes),
   )
 }
 
@@ -39,17 +39,17 @@ describe.each(files)('the form of $file', ({ schema, tree }) => {
   it('returns the same content when it is posted unchanged', () => {
     for (const { part, nodes } of parts) {
       expect(nodes.length, part.path).toBeGreaterThan(0)
-      expect(readForm(tree, nodes, posted(fieldsOf(nodes)))).toEqual(tree)
+      expect(readForm(tree, nodes, posted(listFields(nodes)))).toEqual(tree)
     }
     expect(hasShape(schema, tree)).toBe(true)
   })
   it('reports a mistake at its row only, and mentions no file, key or quotation mark', () => {
     const nodes = parts.flatMap((part) => part.nodes)
-    const texts = fieldsOf(nodes).filter(({ control }) => !['choice', 'flag', 'picture'].includes(control))
-    const issuesOf = (value: unknown) => listSchemaIssues(schema, value)
+    const texts = listFields(nodes).filter(({ control }) => !['choice', 'flag', 'picture'].includes(control))
+    const listIssues = (value: unknown) => listSchemaIssues(schema, value)
     for (const wrong of ['', 'abc', '-1.5']) {
       const typed = Object.fromEntries(texts.map(({ path }) => [path, wrong]))
-      const remedies = issuesOf(readForm(tree, nodes, { ...posted(fieldsOf(nodes)), ...typed })).map(
+      const remedies = listIssues(readForm(tree, nodes, { ...posted(listFields(nodes)), ...typed })).map(
         ({ remedy }) => remedy,
       )
       expect(remedies.filter((remedy) => /quotation|comma|\bkey\b|[a-z][A-Z]|abc\d/.test(remedy))).toEqual([])
@@ -57,26 +57,26 @@ describe.each(files)('the form of $file', ({ schema, tree }) => {
     const { paths, actions } = listOffered(nodes)
     const rows = new Set([...actions.values()].map(({ path, row }) => `${path}.${row}`))
     // Descriptions are too long here, because nothing fills their placeholders.
-    const known = issuesOf(tree).length
+    const known = listIssues(tree).length
     for (const row of rows) {
       if (!paths.has(row) || typeof getValue(tree, row) !== 'string') continue
-      const astray = issuesOf(setValue(tree, row, '')).filter(({ path }) => path.join('.') !== row)
+      const astray = listIssues(setValue(tree, row, '')).filter(({ path }) => path.join('.') !== row)
       // One text may quote it.
       expect(astray.length - known, row).toBeLessThanOrEqual(1)
     }
   })
   it('has one field for each text of the file', () => {
-    const paths = parts.flatMap(({ nodes }) => fieldsOf(nodes).map(({ path }) => path))
+    const paths = parts.flatMap(({ nodes }) => listFields(nodes).map(({ path }) => path))
     expect(new Set(paths).size).toBe(paths.length)
-    for (const path of textsOf(tree)) expect(paths).toContain(path)
+    for (const path of listTexts(tree)) expect(paths).toContain(path)
   })
   it('has a control of several lines for each long text, also while it is short', () => {
     const controls = (of: Readonly<Record<string, unknown>>) => {
-      const fields = listParts(schema, of, '').flatMap((part) => fieldsOf(buildForm(schema, of, part)))
+      const fields = listParts(schema, of, '').flatMap((part) => listFields(buildForm(schema, of, part)))
       return new Map(fields.map(({ path, control }) => [path, control]))
     }
     const shipped = controls(tree)
-    const texts = parts.flatMap(({ nodes }) => fieldsOf(nodes)).filter(({ control }) => /line|prose/.test(control))
+    const texts = parts.flatMap(({ nodes }) => listFields(nodes)).filter(({ control }) => /line|prose/.test(control))
     const isLong = ({ path, value }: EditorField) => value.length > longestLine && !/\.(?:path|url)$/.test(path)
     const short = texts.filter(({ path }) => shipped.get(path) === 'line')
     expect(short.filter((field) => isLong(field) || field.value.includes('\n'))).toEqual([])
@@ -87,16 +87,16 @@ describe.each(files)('the form of $file', ({ schema, tree }) => {
     }
   })
   it('has a title for each field that is not its path', () => {
-    for (const { title } of parts.flatMap(({ nodes }) => fieldsOf(nodes))) expect(title).toMatch(/^(?!\d+[ .])[^a-z]/)
+    for (const { title } of parts.flatMap(({ nodes }) => listFields(nodes))) expect(title).toMatch(/^(?!\d+[ .])[^a-z]/)
   })
 })
 
-function textsOf(value: unknown, path = ''): string[] {
+function listTexts(value: unknown, path = ''): string[] {
   if (typeof value === 'string') return [path]
   if (typeof value !== 'object' || value === null) return []
   // Forms leave out the literals that tell kinds apart, and a list that hasn't been started.
   return Object.entries(value).flatMap(([key, each]) =>
-    key === 'kind' || key === 'engineers' ? [] : textsOf(each, path ? `${path}.${key}` : key),
+    key === 'kind' || key === 'engineers' ? [] : listTexts(each, path ? `${path}.${key}` : key),
   )
 }
 
@@ -119,7 +119,7 @@ it('accepts a time of day without its leading zero', () => {
   const { schema, tree } = files.find(({ file }) => file === 'opening-hours.yaml') as (typeof files)[number]
   const [part] = listParts(schema, tree, 'Opening hours')
   const nodes = buildForm(schema, tree, part as never)
-  expect(fieldsOf(nodes).find(({ path }) => path === 'openingHours.opens')?.control).toBe('time')
+  expect(listFields(nodes).find(({ path }) => path === 'openingHours.opens')?.control).toBe('time')
   expect(getValue(readForm(tree, nodes, { 'openingHours.opens': '8:30' }), 'openingHours.opens')).toBe('08:30')
 })
 
@@ -134,7 +134,7 @@ describe('a list', () => {
         done.add(alike)
         expect(hasShape(schema, made.tree), name).toBe(true)
         if (action.what === 'remove') continue
-        const fields = fieldsOf(buildForm(schema, made.tree, part))
+        const fields = listFields(buildForm(schema, made.tree, part))
         const own = fields.filter(({ path }) => `${path}.`.startsWith(`${made.focus}.`))
         const [first] = (getValue(made.tree, action.path) ?? []) as unknown[]
         expect(own.length, name).toBeGreaterThanOrEqual(Array.isArray(first) ? first.length : 1)

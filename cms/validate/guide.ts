@@ -59,12 +59,12 @@ export function parseGuide(text: string): Guide {
   const yaml = first?.type === 'yaml' ? (first.value ?? '') : ''
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines })
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1
+  const findLine = (offset: number) => lines.linePos(offset).line + 1
   const [error] = document.errors
   if (error)
     throw new UnparsableError(
       error.message.replace(/ at line.*/s, ''),
-      lineAt(error.pos[0]),
+      findLine(error.pos[0]),
       'put quotation marks around a text with a colon in it, and name each line once',
     )
   return {

@@ -14,7 +14,7 @@ const inputs = {
 
 /** Bundles server and commands into `dist/programs`, if they have changed. */
 export async function bundlePrograms(): Promise<void> {
-  await createStepRunner(await readSources('.'), 'dist/stamps', console.log)('the programs', inputs, async () => {
+  await createStepRunner(await readSources('.'))('the programs', inputs, async () => {
     const args = ['build', '-c', 'vite.server.config.ts', '--mode', 'release', '--logLevel', 'error']
     await runCommand('vite', args, { ...process.env, NODE_ENV: 'production' })
     for await (const template of glob('documents/**/*.typ')) await cp(template, join('dist/programs', template))

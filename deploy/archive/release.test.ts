@@ -73,8 +73,8 @@ it.skipIf(!canMake)(
       expect(stored.status).toBe(201)
       expect((await run('requests', 'backup', join(dir, 'backup.gz'))).stdout).toContain('1 request from')
 
-      const bytesOf = async (path: string) => new Uint8Array(await (await fetch(address() + path)).arrayBuffer())
-      const card = await bytesOf('/cards/pricing.png')
+      const fetchBytes = async (path: string) => new Uint8Array(await (await fetch(address() + path)).arrayBuffer())
+      const card = await fetchBytes('/cards/pricing.png')
       await publish({
         'prices.yaml': { 'prices.membership.basic.perMonth': { value: 3000 } },
         'checklist/cost.yaml': {
@@ -82,13 +82,13 @@ it.skipIf(!canMake)(
         },
         'pages/pricing.yaml': { 'pricing.hero.title': { value: 'Costs ==before== you ask' } },
       })
-      const pricing = async () => Buffer.from(await bytesOf('/pricing')).toString()
+      const pricing = async () => Buffer.from(await fetchBytes('/pricing')).toString()
       await expect.poll(pricing, { timeout: 120_000 }).toContain('>Costs <mark')
       // In structured data.
       expect(await pricing()).toContain('"price":3000,')
-      const pages = await readPages(await getDocumentProxy(await bytesOf('/ai-hype-checklist.pdf')))
+      const pages = await readPages(await getDocumentProxy(await fetchBytes('/ai-hype-checklist.pdf')))
       expect(pages.map(({ text }) => text).join()).toContain('The price list says $3,000.')
-      expect(await bytesOf('/cards/pricing.png')).not.toEqual(card)
+      expect(await fetchBytes('/cards/pricing.png')).not.toEqual(card)
     } finally {
       const ended = once(server, 'exit')
       server.kill()

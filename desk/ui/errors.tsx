@@ -6,7 +6,7 @@ import { ErrorSummary, FailureNote } from '../../app/ui/error-summary.tsx'
  * field. The page opens at it.
  * @param ids the controls in error. Each also shows the message.
  */
-export function FormErrors({ message, ids = [] }: { message: string; ids?: readonly string[] }) {
+export function FormErrors({ message, ids }: { message: string; ids: readonly string[] }) {
   const { formCopy } = useContent()
   const [first] = ids
   return (

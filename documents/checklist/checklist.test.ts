@@ -72,7 +72,7 @@ describe('the checklist PDF', () => {
   })
 
   it('links from the cover to each page, and from the last page to the firm', async () => {
-    const destinations = await Promise.all((pages[0]?.links ?? []).map(({ dest }) => pageOf(proxy, dest)))
+    const destinations = await Promise.all((pages[0]?.links ?? []).map(({ dest }) => findPage(proxy, dest)))
     expect(destinations).toEqual(pages.slice(1).map((_, index) => index + 1))
     const addresses = new Set(pages.at(-1)?.links.map(({ url }) => url))
     expect(addresses).toEqual(new Set([`mailto:${firm.email}`, phoneHref]))
@@ -119,7 +119,7 @@ function changed(change: (question: Question) => Question): PdfData {
   return { ...data, topics: [{ ...first, questions: [change(question), ...rest] }, ...others] }
 }
 
-async function pageOf(proxy: Proxy, dest: string | unknown[] | null | undefined): Promise<number> {
+async function findPage(proxy: Proxy, dest: string | unknown[] | null | undefined): Promise<number> {
   const explicit = typeof dest === 'string' ? await proxy.getDestination(dest) : dest
   return proxy.getPageIndex(explicit?.[0] as Parameters<Proxy['getPageIndex']>[0])
 }

@@ -46,7 +46,7 @@ function numberedTopics(content: ResolvedContent) {
   const { checklist, topics } = content
   const numbers = new Map<string, number>()
   for (const { topic } of topics) for (const { ask } of topic.questions) numbers.set(ask, numbers.size + 1)
-  const numberOf = (ask: string) => {
+  const findNumber = (ask: string) => {
     const number = numbers.get(ask)
     if (number === undefined)
       throw new Error(`content/checklist: a list refers to the question "${ask}", which no page asks`)
@@ -59,11 +59,11 @@ function numberedTopics(content: ResolvedContent) {
       file,
       questions: topic.questions.map((question) => ({
         ...question,
-        number: numberOf(question.ask),
+        number: findNumber(question.ask),
         why: cited(question.why),
         stopper: question.stopper ?? false,
       })),
-      figure: topic.figure ? drawnFigure(topic.figure, numberOf, cited) : null,
+      figure: topic.figure ? drawnFigure(topic.figure, findNumber, cited) : null,
       notes,
       ticked: interpolate(checklist.labels.ticked, { count: topic.questions.length }),
     }
@@ -122,11 +122,11 @@ function scaleText({ heading, bands }: ResolvedContent['checklist']['decision'][
 }
 
 /** @returns the data that figures.typ draws. */
-function drawnFigure(figure: Figure, numberOf: (ask: string) => number, cited: (text: string) => Run[]) {
-  return { ...drawing(figure, numberOf), caption: figure.caption, captionRest: cited(figure.captionRest) }
+function drawnFigure(figure: Figure, findNumber: (ask: string) => number, cited: (text: string) => Run[]) {
+  return { ...drawing(figure, findNumber), caption: figure.caption, captionRest: cited(figure.captionRest) }
 }
 
-function drawing(figure: Figure, numberOf: (ask: string) => number) {
+function drawing(figure: Figure, findNumber: (ask: string) => number) {
   const described = (parts: readonly string[]) => `${figure.caption} ${parts.join('; ')}.`
   switch (figure.kind) {
     case 'bars':
@@ -134,7 +134,7 @@ function drawing(figure: Figure, numberOf: (ask: string) => number) {
     case 'table':
       return { ...figure, sign: figure.sign ?? [] }
     case 'covered': {
-      const asked = (ask: string) => interpolate(figure.asked, { question: numberOf(ask) })
+      const asked = (ask: string) => interpolate(figure.asked, { question: findNumber(ask) })
       return { kind: figure.kind, entries: figure.entries.map(({ name, ask }) => ({ name, asked: asked(ask) })) }
     }
     case 'timeline': {

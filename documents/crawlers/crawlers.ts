@@ -32,7 +32,7 @@ export function renderLlmsTxt(
     return { title, url: pdfUrls[name], description: about }
   })
   const sections = [
-    ...llms.sections.map(({ heading, paths }) => ({ heading, links: paths.map((path) => pageAt(path, pages)) })),
+    ...llms.sections.map(({ heading, paths }) => ({ heading, links: paths.map((path) => findPage(path, pages)) })),
     { heading: llms.files.heading, links: pdfLinks },
     { heading: llms.others, links: pages.filter(({ path }) => !listed.has(path)) },
   ]
@@ -52,7 +52,7 @@ export function renderLlmsTxt(
     .concat('\n')
 }
 
-function pageAt(path: string, pages: readonly SitePage[]): SitePage {
+function findPage(path: string, pages: readonly SitePage[]): SitePage {
   const page = pages.find((candidate) => candidate.path === path)
   if (!page) throw new Error(`content/llms.yaml: no indexable page is at ${path}`)
   return page

@@ -44,7 +44,7 @@ const toVisitor = (changes: readonly Change[], to: Appointment | null = null) =>
   return renderMail(siteContent, { purpose: 'change-confirmation', ...input })
 }
 
-const eventIn = ({ calendar }: RenderedMail) => {
+const readEvent = ({ calendar }: RenderedMail) => {
   const component = new ICAL.Component(ICAL.parse(calendar?.file ?? ''))
   const event = component.getFirstSubcomponent('vevent')
   return { method: component.getFirstPropertyValue('method'), sequence: event?.getFirstPropertyValue('sequence') }
@@ -90,7 +90,7 @@ describe('emails about a change', () => {
     expect(mail.subject).toContain(reference)
     expect(mail.text).toContain(copy.withdrawn.delete)
     expect(mail.text).not.toContain(mails.empty)
-    expect(eventIn(mail)).toEqual({ method: 'CANCEL', sequence: 3 })
+    expect(readEvent(mail)).toEqual({ method: 'CANCEL', sequence: 3 })
     expect(mail.calendar?.file).not.toContain('ATTENDEE')
   })
 })

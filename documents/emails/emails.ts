@@ -99,27 +99,22 @@ export function renderSampleMails(content: SiteContent): string {
   )
 }
 
+type Builder<Input> = (content: SiteContent, input: Input) => MailDocument
+
+const builders: { readonly [Purpose in MailInput['purpose']]: Builder<Extract<MailInput, { purpose: Purpose }>> } = {
+  notification: buildNotification,
+  confirmation: buildConfirmation,
+  'change-notification': buildChangeNotification,
+  'change-confirmation': buildChangeConfirmation,
+  reminder: buildReminder,
+  answer: buildAnswer,
+  morning: buildMorningEmail,
+  'sign-in': buildSignIn,
+  schedule: buildSchedule,
+}
+
 function buildDocument(content: SiteContent, input: MailInput): MailDocument {
-  switch (input.purpose) {
-    case 'notification':
-      return buildNotification(content, input)
-    case 'confirmation':
-      return buildConfirmation(content, input)
-    case 'change-notification':
-      return buildChangeNotification(content, input)
-    case 'change-confirmation':
-      return buildChangeConfirmation(content, input)
-    case 'reminder':
-      return buildReminder(content, input)
-    case 'answer':
-      return buildAnswer(content, input)
-    case 'morning':
-      return buildMorningEmail(content, input)
-    case 'sign-in':
-      return buildSignIn(content, input)
-    case 'schedule':
-      return buildSchedule(content, input)
-  }
+  return (builders[input.purpose] as Builder<MailInput>)(content, input)
 }
 
 export { buildCalendarEntry, buildSlackMessage }

@@ -16,10 +16,10 @@ const input = (
   ...({ suspected: [], unconfirmed: null, context: null, invitation: null, desk } as const),
   ...more,
 })
-const textsOf = ({ blocks }: SlackMessage): readonly SlackText[] =>
+const listTexts = ({ blocks }: SlackMessage): readonly SlackText[] =>
   blocks.flatMap((block) => ('fields' in block ? block.fields : [block.text]))
 const readText = (message: SlackMessage) =>
-  textsOf(message)
+  listTexts(message)
     .map(({ text }) => text)
     .join('\n')
 
@@ -32,13 +32,13 @@ describe('the Slack message', () => {
     for (const part of [reference, 'Probe &amp; Sons', 'Sort this.', mails.notification.labels.email]) {
       expect(readText(message)).toContain(part)
     }
-    expect(textsOf(message).at(-1)).toEqual({
+    expect(listTexts(message).at(-1)).toEqual({
       type: 'mrkdwn',
       text: `<${link}|${mails.desk.open}>`,
       verbatim: true,
     })
     expect(
-      textsOf(buildSlackMessage(siteContent, input('consultation', {}, { desk: null }))).every(
+      listTexts(buildSlackMessage(siteContent, input('consultation', {}, { desk: null }))).every(
         ({ type }) => type === 'plain_text',
       ),
     ).toBe(true)
@@ -52,9 +52,9 @@ describe('the Slack message', () => {
     for (const kind of ['consultation', 'prompt-rescue'] as const) {
       const message = buildSlackMessage(siteContent, input(kind, fields, { context }))
       // Only the site's own texts may be markup.
-      const marked = textsOf(message).filter(({ type }) => type === 'mrkdwn')
+      const marked = listTexts(message).filter(({ type }) => type === 'mrkdwn')
       expect(marked).toHaveLength(1)
-      for (const { type, text } of textsOf(message)) {
+      for (const { type, text } of listTexts(message)) {
         if (type === 'plain_text') expect(text.replace(/&(amp|lt|gt);/g, '')).not.toMatch(/[<>&]/)
       }
       // The notification's line is markup too, and contains nothing that was typed.

@@ -16,7 +16,7 @@ describe('the sample audit', () => {
   const { auditPage, specimen } = siteContent
   let proxy: Awaited<ReturnType<typeof getDocumentProxy>>
   let pages: readonly ReadPage[]
-  const textOf = (name: (typeof specimenPages)[number]) => plain(pages[findSpecimenPage(name) - 1]?.text ?? '')
+  const readText = (name: (typeof specimenPages)[number]) => plain(pages[findSpecimenPage(name) - 1]?.text ?? '')
 
   beforeAll(async () => {
     const { pdf, faults } = await renderPdf('specimen', buildSpecimenData(siteContent))
@@ -45,7 +45,7 @@ describe('the sample audit', () => {
 
   it('has each finding on its page: the one on the home page, too', () => {
     for (const { name, title, rows, facts } of listFindings(siteContent)) {
-      const text = textOf(name)
+      const text = readText(name)
       const lines = rows.flatMap(({ code = [], text = '', note }) => [...code, text, note.title])
       for (const part of [title, ...facts.map(({ value }) => value), ...lines])
         expect(text.replaceAll(' ', '')).toContain(part.replace(/\s/g, ''))
@@ -56,8 +56,8 @@ describe('the sample audit', () => {
   it('has the repair plan of the services page, with its sums, on the page that it names', () => {
     const plan = buildRepairPlan(siteContent)
     for (const { repair, hours, price, month } of plan.items)
-      expect(textOf('plan')).toContain(`${repair} ${hours} ${formatUsd(price)} ${formatUsd(month)}`)
-    expect(textOf('plan')).toContain(`${plan.hours} ${formatUsd(plan.price)} ${formatUsd(plan.month)}`)
+      expect(readText('plan')).toContain(`${repair} ${hours} ${formatUsd(price)} ${formatUsd(month)}`)
+    expect(readText('plan')).toContain(`${plan.hours} ${formatUsd(plan.price)} ${formatUsd(plan.month)}`)
     expect(auditPage.plan.page).toContain(`${findSpecimenPage('plan')} of ${proxy.numPages}`)
   })
 

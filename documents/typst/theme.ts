@@ -15,13 +15,13 @@ const everyLetter = { file: '@fontsource/unifontex/files/unifontex-latin-400-nor
 /** Typst uses one file per family and weight, so a family's other files get different names of the same length. */
 const numbered = (name: string, index: number) => (index === 0 ? name : name.slice(0, -1) + index)
 
-const familiesOf = ({ folder, nameInFile }: Face) =>
+const listFamilies = ({ folder, nameInFile }: Face) =>
   listFontFiles(folder).map((_, index) => numbered(nameInFile, index))
 
 /** In the order in which Typst looks for a letter. */
 const familyNames = {
-  heading: [...familiesOf(fonts.heading), everyLetter.family],
-  text: [...familiesOf(fonts.text), ...familiesOf(fonts.heading), everyLetter.family],
+  heading: [...listFamilies(fonts.heading), everyLetter.family],
+  text: [...listFamilies(fonts.text), ...listFamilies(fonts.heading), everyLetter.family],
 }
 
 /** @returns the letters of a text that the fonts of every page lack, each once. */

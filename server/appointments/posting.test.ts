@@ -24,7 +24,7 @@ const from = () => {
   addresses += 1
   return `10.0.${addresses}.1`
 }
-const fieldsOf = (more: Record<string, string>): Record<string, string> => ({
+const createFields = (more: Record<string, string>): Record<string, string> => ({
   name: 'Ada Probe',
   email: `${randomUUID()}@example.com`,
   message: `It drifts: ${randomUUID()}`,
@@ -41,7 +41,7 @@ const appointments = () => test.database.db.selectFrom('appointment').selectAll(
 
 it('books the chosen time with the visitor’s time zone', async () => {
   const [time = ''] = times
-  expect((await post(fieldsOf({ time, zone: 'asia/KOLKATA' }))).statusCode).toBe(201)
+  expect((await post(createFields({ time, zone: 'asia/KOLKATA' }))).statusCode).toBe(201)
   const [starts_at, ends_at] = [0, 30].map((minutes) => new Date(Date.parse(time) + minutes * 60_000).toISOString())
   expect(await appointments()).toMatchObject([
     { starts_at, ends_at, zone: 'Asia/Kolkata', sequence: 0, cancelled_at: null },
@@ -50,11 +50,11 @@ it('books the chosen time with the visitor’s time zone', async () => {
 
 it('answers a repeat the same, without counting it against the network address', async () => {
   const [time = ''] = times
-  const fields = fieldsOf({ time })
+  const fields = createFields({ time })
   const headers = { 'x-forwarded-for': '10.8.8.8', 'idempotency-key': randomUUID() }
   const first = await post(fields, headers)
   // The time is taken by now, by the same request.
-  await post(fieldsOf({ time }))
+  await post(createFields({ time }))
   for (let repeats = 0; repeats < 2 * bookingQuotas.perNetwork; repeats += 1) {
     const again = await post(fields, headers)
     expect([again.statusCode, again.json().reference]).toEqual([201, first.json().reference])
@@ -64,9 +64,9 @@ it('answers a repeat the same, without counting it against the network address',
 
 it('books ten calls a day from one address; after that, the firm offers times', async () => {
   const headers = { 'x-forwarded-for': '10.9.9.9' }
-  for (const time of times.slice(0, 10)) await post(fieldsOf({ time }), headers)
+  for (const time of times.slice(0, 10)) await post(createFields({ time }), headers)
   const time = times[10] ?? ''
-  const stored = await post(fieldsOf({ time }), headers)
+  const stored = await post(createFields({ time }), headers)
   expect(stored.statusCode).toBe(201)
   expect(await appointments()).toHaveLength(10)
   const [asked] = await readRequests(test.database)
@@ -75,6 +75,6 @@ it('books ten calls a day from one address; after that, the firm offers times', 
   const { body } = await test.app.inject(confirmationAddress('consultation', reference, key))
   expect(body).not.toContain('appointment.ics')
   // Refused bookings don't use the network's quota.
-  expect((await post(fieldsOf({ time }), { 'x-forwarded-for': '10.9.9.10' })).statusCode).toBe(201)
+  expect((await post(createFields({ time }), { 'x-forwarded-for': '10.9.9.10' })).statusCode).toBe(201)
   expect(await appointments()).toHaveLength(11)
 })

@@ -27,7 +27,7 @@ describeOnSqlite('the appointment service', (testDatabase) => {
     const base: unknown = { config, site: { manifest: { schedule: sampleSchedule } }, database, log: {} }
     return createAppointmentService(base as BaseServices)
   }
-  const faultOf = (startsAt: string, ...more: Parameters<typeof service>) =>
+  const readFault = (startsAt: string, ...more: Parameters<typeof service>) =>
     service(...more)
       .slot(startsAt, now)
       .then(
@@ -52,21 +52,21 @@ describeOnSqlite('the appointment service', (testDatabase) => {
   })
 
   it('refuses a time that it did not offer', async () => {
-    expect(await faultOf(monday)).toBeUndefined()
+    expect(await readFault(monday)).toBeUndefined()
     const days = { past: '2026-11-20T15:00', holiday: '2026-11-26T15:00', 'too far ahead': '2026-12-08T15:00' }
     const hours = { 'ends after closing': '2026-11-23T22:45', 'between two slots': '2026-11-23T15:10' }
     for (const [what, minute] of Object.entries({ ...days, ...hours })) {
-      expect(await faultOf(`${minute}:00.000Z`), what).toBe('time.gone')
+      expect(await readFault(`${minute}:00.000Z`), what).toBe('time.gone')
     }
   })
 
   it('refuses a busy time, and any time when the calendar is unknown or external', async () => {
-    const busyAt = (start: string, end: string) => async () => [{ start: Date.parse(start), end: Date.parse(end) }]
-    expect(await faultOf(monday, busyAt('2026-11-23T15:29:00Z', '2026-11-23T16:00:00Z'))).toBe('time.gone')
-    expect(await faultOf(monday, busyAt('2026-11-23T15:30:00Z', '2026-11-23T16:00:00Z'))).toBeUndefined()
+    const createBusy = (start: string, end: string) => async () => [{ start: Date.parse(start), end: Date.parse(end) }]
+    expect(await readFault(monday, createBusy('2026-11-23T15:29:00Z', '2026-11-23T16:00:00Z'))).toBe('time.gone')
+    expect(await readFault(monday, createBusy('2026-11-23T15:30:00Z', '2026-11-23T16:00:00Z'))).toBeUndefined()
     const unreadable = () => Promise.reject(new Error('away'))
-    expect(await faultOf(monday, unreadable)).toBe('time.gone')
+    expect(await readFault(monday, unreadable)).toBe('time.gone')
     expect(await service(unreadable).offered(now)).toEqual({ unavailable: true })
-    expect(await faultOf(monday, undefined, 'https://cal.example')).toBe('time.gone')
+    expect(await readFault(monday, undefined, 'https://cal.example')).toBe('time.gone')
   })
 })

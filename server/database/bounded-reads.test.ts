@@ -39,7 +39,7 @@ async function readsAllTexts({ sql: text, parameters }: CompiledQuery, { db }: D
 }
 
 /** @returns the tables and columns of a statement, in order. */
-function namesIn(node: object): string {
+function listNames(node: object): string {
   return [...JSON.stringify(node).matchAll(/"IdentifierNode","name":"(\w+)"/g)].map(([, name]) => name).join(' ')
 }
 
@@ -50,7 +50,7 @@ function looking(database: Database): KyselyPlugin {
   return {
     transformQuery: ({ node, queryId }) => {
       statementCount += 1
-      statements.set(queryId, namesIn(node))
+      statements.set(queryId, listNames(node))
       if (node.kind === 'SelectQueryNode') texts.set(queryId, database.db.getExecutor().compileQuery(node, queryId))
       return node
     },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const operator = /^(?:not )?i?like$/i
 const inSql = /\b(?:i?like|similar to|glob|regexp)\b/i
 
-function patternsIn(file: string, source: string): string[] {
+function listPatterns(file: string, source: string): string[] {
   const found: string[] = []
   JSON.stringify(parseSync(file, source).program, (_key, node) => {
     if (node?.type === 'Literal' && operator.test(node.value)) found.push(`${file}: ${node.value}`)
@@ -18,8 +18,8 @@ function patternsIn(file: string, source: string): string[] {
 
 it('never uses a pattern in SQL, so that untrusted text can’t contain wildcards', () => {
   const samples = ["where('edits', 'like', text)", "sql`a ilike '%b%'`", 'sql`a glob b`']
-  for (const sample of samples) expect(patternsIn('sample.ts', sample), sample).toHaveLength(1)
+  for (const sample of samples) expect(listPatterns('sample.ts', sample), sample).toHaveLength(1)
   const files = globSync('{server,cli}/**/*.ts', { exclude: ['**/*.test.ts'] })
   expect(files.length).toBeGreaterThan(100)
-  expect(files.flatMap((file) => patternsIn(file, readFileSync(file, 'utf8')))).toEqual([])
+  expect(files.flatMap((file) => listPatterns(file, readFileSync(file, 'utf8')))).toEqual([])
 })

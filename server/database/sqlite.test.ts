@@ -93,10 +93,10 @@ it('refuses to open an empty file', async () => {
 it('does not confirm a repeated request after its file was deleted', async () => {
   const request = consultation()
   const recognition = recognize(request, 'one-key-of-sixteen')
-  const { save, recall } = createRequestStore(database, mailPurposes)
+  const { save, findRepeat } = createRequestStore(database, mailPurposes)
   await save({ request, recognition, suspected: [] }, new Date())
   await unlink(join(dir, sqliteFile))
-  await expect(recall(recognition, new Date())).rejects.toThrow(/was deleted/)
+  await expect(findRepeat(recognition, new Date())).rejects.toThrow(/was deleted/)
 })
 
 it('works through a symbolic link, and with a hard link to it', async () => {

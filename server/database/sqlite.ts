@@ -191,14 +191,14 @@ function refuseEmpty(path: string): void {
  * @returns a check that throws if a file was deleted, moved or replaced since.
  */
 function watchFiles(path: string): () => void {
-  const identityOf = (file: string) => {
+  const readIdentity = (file: string) => {
     const stat = statSync(file, { bigint: true, throwIfNoEntry: false })
     return stat && `${stat.dev}:${stat.ino}`
   }
-  const opened = listDatabaseFiles(path).map((file) => ({ file, identity: identityOf(file) }))
+  const opened = listDatabaseFiles(path).map((file) => ({ file, identity: readIdentity(file) }))
   return () => {
     for (const { file, identity } of opened) {
-      if (identityOf(file) === identity) continue
+      if (readIdentity(file) === identity) continue
       const happened = `${basename(file)} was deleted, moved or replaced while it was in use`
       throw new Error(`${happened}: put it back, or restart with the present file`)
     }

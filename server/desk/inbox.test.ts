@@ -146,23 +146,23 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
     async () => {
       const [first, second] = [await save(consultation({ zone: 'America/Chicago' })), await save(consultation())]
       const at = { day: inDays(9), time: '21:10' }
-      const sureIn = (body: string) => /name="sure" value="([^"]+)"/.exec(body)?.[1] ?? ''
+      const readSure = (body: string) => /name="sure" value="([^"]+)"/.exec(body)?.[1] ?? ''
       const asked = await act(first, 'move', at)
       expect(asked.statusCode).toBe(422)
       for (const text of ['9:10\u00a0PM', '8:10\u00a0PM', `value="${at.day}"`, 'value="21:10"']) {
         expect(asked.body).toContain(text)
       }
       expect(await booked()).toEqual([])
-      const sure = sureIn(asked.body)
+      const sure = readSure(asked.body)
       // A time other than the one that was confirmed.
       expect((await act(first, 'move', { ...at, time: '21:20', sure })).statusCode).toBe(422)
       expect((await act(first, 'move', { ...at, sure })).statusCode).toBe(303)
       expect(await booked()).toEqual([[first, new Date(sure).toISOString(), 'America/Chicago']])
 
       const late = { ...at, time: '21:30' }
-      const taken = await act(second, 'move', { ...late, sure: sureIn((await act(second, 'move', late)).body) })
+      const taken = await act(second, 'move', { ...late, sure: readSure((await act(second, 'move', late)).body) })
       expect(taken.statusCode).toBe(422)
-      expect(sureIn(taken.body)).toBe('')
+      expect(readSure(taken.body)).toBe('')
       expect(await booked()).toHaveLength(1)
 
       const offered = /id="open-times".*?dateTime="([^"]+)"/.exec((await open(second)).body)?.[1] ?? ''

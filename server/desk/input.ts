@@ -23,6 +23,11 @@ export function parsePage(query: Readonly<Record<string, unknown>>): number {
   return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1
 }
 
+/** @returns a query parameter or a field; '' if it is missing or repeated. */
+export function parseString(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
 /** The largest id that both databases take. */
 const maxId = 2 ** 31 - 1
 

@@ -36,26 +36,26 @@ describeOnBothDatabases('the morning email', (testDatabase) => {
   const sending = (send: (mail: Morning) => unknown) => (item: MorningItem) =>
     sendMorningReport(item, now(), readMorning, async (input) => send({ day: item.day, input }))
   const prepare = (transaction: Transaction<Tables>) => enqueueMorningMail(transaction, sampleRules.schedule, now())
-  const queueOf = (from = database) => createOutboxQueue(from, { purposes: ['morning'], now, prepare })
+  const createQueue = (from = database) => createOutboxQueue(from, { purposes: ['morning'], now, prepare })
   const start = (send: (mail: Morning) => unknown = (mail) => sent.push(mail), from = database) => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     deliveries.push(
       startDelivery({
-        ...{ queue: queueOf(from), log, now },
+        ...{ queue: createQueue(from), log, now },
         send: async (item) => (item.purpose === 'morning' ? sending(send)(item) : undefined),
       }),
     )
   }
   const claim = async () => {
-    const item = await queueOf().claim()
+    const item = await createQueue().claim()
     if (item?.purpose !== 'morning') throw new Error('nothing was due')
     return item
   }
   const late = () => createSave(database)(promptRescue(), new Date('2026-11-18T12:00:00Z'))
   /** Claims and delivers what is due at a time. @returns the day of the email that was sent. */
-  const tellAt = async (moment: string, meanwhile = async () => {}) => {
+  const deliverAt = async (moment: string, meanwhile = async () => {}) => {
     time = Date.parse(moment)
-    const queue = queueOf()
+    const queue = createQueue()
     const item = await queue.claim()
     if (item?.purpose !== 'morning') return undefined
     const done = await sending(() => {})(item)
@@ -68,7 +68,7 @@ describeOnBothDatabases('the morning email', (testDatabase) => {
     number += 1
     return createSave(database)(consultation({ message: `Number ${number}` }), now(), suspected)
   }
-  const referencesIn = ({ rows }: MorningPart) => rows.map(({ reference }) => reference)
+  const listReferences = ({ rows }: MorningPart) => rows.map(({ reference }) => reference)
 
   beforeEach(async () => {
     database = await testDatabase.open()
@@ -90,8 +90,8 @@ describeOnBothDatabases('the morning email', (testDatabase) => {
     })
     expect(sent.map(({ day }) => day)).toEqual(['2026-11-20'])
     expect(await hasUnreported(database)).toBe(false)
-    expect(await tellAt('2026-11-20T20:00:00Z')).toBeUndefined()
-    expect(await tellAt('2026-11-23T14:00:00Z')).toBe('2026-11-23')
+    expect(await deliverAt('2026-11-20T20:00:00Z')).toBeUndefined()
+    expect(await deliverAt('2026-11-23T14:00:00Z')).toBe('2026-11-23')
   })
 
   it('reports late requests once the firm is open, whenever a process restarts, and never on days off', async () => {
@@ -103,42 +103,43 @@ describeOnBothDatabases('the morning email', (testDatabase) => {
       '2026-11-20T23:30:00Z': '2026-11-20',
       '2026-11-23T14:00:00Z': '2026-11-23',
     }
-    for (const [moment, day] of Object.entries(moments)) expect([moment, await tellAt(moment)]).toEqual([moment, day])
+    for (const [moment, day] of Object.entries(moments))
+      expect([moment, await deliverAt(moment)]).toEqual([moment, day])
   })
 
   it('reports unreported items on any day, and nothing else on days off', async () => {
     const first = await quarantine('honeypot')
-    expect(await tellAt('2026-11-21T15:00:00Z')).toBe('2026-11-21')
+    expect(await deliverAt('2026-11-21T15:00:00Z')).toBe('2026-11-21')
     expect(await hasUnreported(database)).toBe(false)
-    expect(await tellAt('2026-11-22T15:00:00Z')).toBeUndefined()
+    expect(await deliverAt('2026-11-22T15:00:00Z')).toBeUndefined()
     // Monday's mail lists it until someone acts.
-    expect(await tellAt('2026-11-23T15:00:00Z')).toBe('2026-11-23')
+    expect(await deliverAt('2026-11-23T15:00:00Z')).toBe('2026-11-23')
     await createStaffActions(database)(first, { actor: 'server' }, now()).release(mailPurposes)
     await database.db
       .updateTable('outbox')
       .set({ dead_lettered_at: now().toISOString() })
       .where('day', 'is', null)
       .execute()
-    expect(await tellAt('2026-11-26T15:00:00Z')).toBe('2026-11-26')
+    expect(await deliverAt('2026-11-26T15:00:00Z')).toBe('2026-11-26')
   })
 
   it('is not sent when empty, and leaves later items to the next one', async () => {
-    expect(await tellAt('2026-11-19T14:00:00Z')).toBeUndefined()
+    expect(await deliverAt('2026-11-19T14:00:00Z')).toBeUndefined()
     await quarantine('honeypot')
     const meanwhile = async () => {
       time += 60_000
       await quarantine('client-rate')
     }
-    expect(await tellAt(friday, meanwhile)).toBe('2026-11-20')
+    expect(await deliverAt(friday, meanwhile)).toBe('2026-11-20')
     expect(await hasUnreported(database)).toBe(true)
-    expect(await tellAt('2026-11-20T18:00:00Z')).toBeUndefined()
-    expect(await tellAt('2026-11-21T14:00:00Z')).toBe('2026-11-21')
+    expect(await deliverAt('2026-11-20T18:00:00Z')).toBeUndefined()
+    expect(await deliverAt('2026-11-21T14:00:00Z')).toBe('2026-11-21')
   })
 
   it('is replaced by the next day’s if it was not sent', async () => {
     await quarantine('honeypot')
     const first = await claim()
-    await queueOf().recordOutcome(first.row, { next_attempt_at: now().toISOString() })
+    await createQueue().recordOutcome(first.row, { next_attempt_at: now().toISOString() })
     time = Date.parse('2026-11-21T14:00:00Z')
     expect(await claim()).toMatchObject({ day: '2026-11-21' })
     expect(await database.db.selectFrom('outbox').select('day').where('day', 'is not', null).execute()).toEqual([
@@ -164,11 +165,11 @@ describeOnBothDatabases('the morning email', (testDatabase) => {
     const input = await readMorning('2026-11-20', now())
     if (!input) throw new Error('there is nothing to report')
     expect(input.until).toBe('2026-11-23T14:00:00.000Z')
-    expect(referencesIn(input.late)).toEqual([overdue])
+    expect(listReferences(input.late)).toEqual([overdue])
     expect(input.late.rows[0]).toMatchObject({ due: { what: 'review' }, staff: tom.name })
-    expect(referencesIn(input.due)).toEqual([today, atNight])
-    expect(referencesIn(input.quarantined)).toEqual([suspect])
-    expect(referencesIn(input.undelivered)).toEqual([today])
+    expect(listReferences(input.due)).toEqual([today, atNight])
+    expect(listReferences(input.quarantined)).toEqual([suspect])
+    expect(listReferences(input.undelivered)).toEqual([today])
     expect(input.quarantined.link).toBe('https://desk.example.com/requests?state=held')
     expect(input.quarantined.rows[0]?.link).toBe(`https://desk.example.com/requests/${suspect}`)
     expect(JSON.stringify(input).toLowerCase()).not.toContain(canary.toLowerCase())

@@ -93,14 +93,14 @@ export function addPageReplies(
 export function sendProblem({ body, url }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const [path = ''] = url.split('?')
   const schema = findSchema(path.slice(`${editorAddresses.list}/`.length))
-  const titleOf = (name: string) => {
+  const findTitle = (name: string) => {
     const keys = name.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))
     return schema ? listTitles(schema, {}, keys).join(', ') : ''
   }
   const fields = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>).flatMap(([name, value]) =>
     name === deskFields.csrf
       ? []
-      : [value].flat().flatMap((each) => (typeof each === 'string' ? [[name, each, titleOf(name)] as const] : [])),
+      : [value].flat().flatMap((each) => (typeof each === 'string' ? [[name, each, findTitle(name)] as const] : [])),
   )
   const again = fields.length > 0 && { again: { address: url, fields } }
   return reply.desk({ page: 'problem', problem: problems[status] ?? 'server', ...again }, status)

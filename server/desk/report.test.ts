@@ -76,7 +76,7 @@ describeOnBothDatabases('a report', (testDatabase) => {
     const context = (referrerHost: string, campaign: string) =>
       JSON.stringify({ landingPage: '/pricing', referrerHost, campaign })
     /** The last moment of a day in New York, whose clocks are set back on November 1. */
-    const endOf = (day: string) => `${addDays(day, 1)}T0${day < first ? 3 : 4}:59:59.999Z`
+    const computeEnd = (day: string) => `${addDays(day, 1)}T0${day < first ? 3 : 4}:59:59.999Z`
     const won = (day: string) => ({ state: 'won', state_at: `${day}T10:00:00.000Z` }) as const
     const requests: [day: string, more: object][] = [
       [before, { ...won(last), context: context('early.example', '') }],
@@ -87,7 +87,7 @@ describeOnBothDatabases('a report', (testDatabase) => {
       [after, {}],
     ]
     for (const [index, [day, more]] of requests.entries()) {
-      const row = { reference: `R${index}`, received_at: endOf(day), ...more }
+      const row = { reference: `R${index}`, received_at: computeEnd(day), ...more }
       await db
         .insertInto('request')
         .values({ kind: 'consultation', fields: '{}', email: '', ...row })

@@ -33,7 +33,7 @@ type Asked = FastifyRequest<{
 
 export function addRequestRoutes(app: FastifyInstance, services: DeskServices): void {
   const { database, outbox } = services
-  const askingOf = ({ staff }: Asked): Viewer => ({ me: staff.email, now: new Date() })
+  const getViewer = ({ staff }: Asked): Viewer => ({ me: staff.email, now: new Date() })
 
   const noteExport = (
     { email }: Staff,
@@ -64,7 +64,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
 
   app.get(deskAddresses.list, async (request: Asked, reply) => {
     const filter = parseFilter(request.query)
-    const list = await readList(services, filter, askingOf(request), parsePage(request.query))
+    const list = await readList(services, filter, getViewer(request), parsePage(request.query))
     const done = listOutcomes.find((known) => known === request.query[doneParameter])
     return reply.desk({ page: 'list', list: done ? { ...list, done } : list })
   })
@@ -80,7 +80,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
 
   app.get(deskAddresses.csv, async (request: Asked, reply) => {
     await noteExport(request.staff, { detail: 'csv' })
-    const found = readReferences(services, parseFilter(request.query), askingOf(request))
+    const found = readReferences(services, parseFilter(request.query), getViewer(request))
     return setAttachment(reply, 'text/csv; charset=utf-8', 'requests.csv').send(
       Readable.from(streamCsv(database.db, found)),
     )
@@ -91,7 +91,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
 
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
     await noteViewed(request)
-    const found = await readRequest(services, request.params.reference, askingOf(request))
+    const found = await readRequest(services, request.params.reference, getViewer(request))
     return found
       ? reply.desk({ page: 'request', request: { ...found, ...more } }, status)
       : sendProblem(request, reply, 404)

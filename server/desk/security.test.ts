@@ -128,10 +128,10 @@ describe('with a session', () => {
     expect(found).toEqual([])
     expect(await noted()).toBe(before)
   }
-  const tokenOf = async (one: DeskBrowser) => readCsrfToken((await one.get('/audit')).body)
+  const readToken = async (one: DeskBrowser) => readCsrfToken((await one.get('/audit')).body)
 
   it('requires the CSRF token of the session for a post', async () => {
-    const other = await tokenOf(await desk.signedIn('tom@firm.example'))
+    const other = await readToken(await desk.signedIn('tom@firm.example'))
     for (const payload of ['', '_csrf=', '_csrf=x', `_csrf=${other}`]) await refusesEvery({}, payload)
   })
 
@@ -144,7 +144,7 @@ describe('with a session', () => {
     ['that does not say from where', { origin: '' }],
   ])('refuses every post %s, including sign-in', async (_name, headers) => {
     const every = () => true
-    await refusesEvery(headers, `_csrf=${await tokenOf(browser)}`, every)
+    await refusesEvery(headers, `_csrf=${await readToken(browser)}`, every)
   })
 })
 

@@ -112,11 +112,11 @@ describe('a person who requests a link', () => {
     const desk = await openDesk()
     const [known, tom] = [await desk.signedIn(), 'tom@firm.example']
     await desk.database.db.updateTable('desk_session').set({ expires_at: new Date().toISOString() }).execute()
-    const statusOf = async (email: string, from: string, cookie = '') =>
+    const askForLink = async (email: string, from: string, cookie = '') =>
       (await requestLink(desk, email, '', from, cookie)).statusCode
     const asking = async (times: number, email: string, from: string, cookie = '') => {
       const statuses: number[] = []
-      for (let time = 0; time < times; time += 1) statuses.push(await statusOf(email, from, cookie))
+      for (let time = 0; time < times; time += 1) statuses.push(await askForLink(email, from, cookie))
       return statuses
     }
     // The same for staff and strangers.
@@ -124,19 +124,19 @@ describe('a person who requests a link', () => {
     for (const email of [maya, 'stranger@elsewhere.example']) {
       expect(await asking(4, email, stranger)).toEqual([303, 303, 303, 429])
     }
-    expect(await statusOf(tom, stranger)).toBe(303)
+    expect(await askForLink(tom, stranger)).toBe(303)
     // The limit keeps the address in memory, so a long one is refused first.
-    expect(await statusOf(`${'a'.repeat(10_000)}@b.example`, stranger)).toBe(422)
+    expect(await askForLink(`${'a'.repeat(10_000)}@b.example`, stranger)).toBe(422)
     await expect.poll(() => desk.mailed.length).toBe(4)
     // Requests from other clients are accepted until 20 links are open.
     for (let network = 0; network < 20; network += 1) await requestLink(desk, maya, '', `198.51.${network}.1`)
     await expect.poll(() => desk.mailed.length).toBe(1 + 20)
     // That doesn't affect a browser in which she signed in, which is counted separately.
     expect(await asking(15, 'a@b.example', stranger)).toContain(429)
-    expect(await statusOf(tom, stranger)).toBe(429)
+    expect(await askForLink(tom, stranger)).toBe(429)
     expect(await asking(4, maya, stranger, known.cookie)).toEqual([303, 303, 303, 429])
     await expect.poll(() => desk.mailed.length).toBe(1 + 20 + 3)
-    expect(await statusOf(tom, stranger, known.cookie)).toBe(303)
+    expect(await askForLink(tom, stranger, known.cookie)).toBe(303)
     expect((await desk.ask({ url: '/audit', headers: { cookie: known.cookie } })).statusCode).toBe(302)
   })
 })

@@ -66,7 +66,7 @@ async function siteWith(changes: Partial<SiteSettings>): Promise<string> {
   return site
 }
 
-function policyOf({ headers }: Answer): string[] {
+function parsePolicy({ headers }: Answer): string[] {
   return String(headers['content-security-policy'])
     .replaceAll(/'sha256-[\w+/]{43}='(?: 'sha256-[\w+/]{43}=')*/g, 'HASH')
     .split('; ')
@@ -75,7 +75,7 @@ function policyOf({ headers }: Answer): string[] {
 function expectHeaders(answer: Answer, policy: readonly string[], more = {}): void {
   const found = Object.fromEntries(Object.keys(everywhere).map((name) => [name, answer.headers[name]]))
   expect(found).toEqual({ ...everywhere, ...more })
-  expect(policyOf(answer)).toEqual(policy)
+  expect(parsePolicy(answer)).toEqual(policy)
 }
 
 const html = { accept: 'text/html' }

@@ -43,10 +43,10 @@ describeOnBothDatabases('delivery', (testDatabase) => {
   const idle = () => Promise.all(deliveries.map((delivery) => delivery.idle()))
 
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-  const queueOf = (from = database) => createOutboxQueue(from, { purposes: mailPurposes, now })
+  const createQueue = (from = database) => createOutboxQueue(from, { purposes: mailPurposes, now })
   const start = (send: SendItem, more: Partial<DeliveryOptions> = {}) => {
     const delivery = startDelivery({
-      queue: queueOf(),
+      queue: createQueue(),
       send: sendEachItem(send),
       log,
       now,
@@ -79,7 +79,7 @@ describeOnBothDatabases('delivery', (testDatabase) => {
       await new Promise((resolve) => setTimeout(resolve, process === 'a' ? 1 : 3))
     }
     start(send('a'))
-    start(send('b'), { queue: queueOf(await testDatabase.open()) })
+    start(send('b'), { queue: createQueue(await testDatabase.open()) })
     await allDelivered()
     const all = references.flatMap((reference) => mailPurposes.map((purpose) => `${reference} ${purpose} Ada Probe`))
     expect(taken.toSorted()).toEqual(all.toSorted())
@@ -223,7 +223,7 @@ describeOnBothDatabases('delivery', (testDatabase) => {
 
   it('takes over from a killed process: unsent items at once, items that may have arrived an hour later', async () => {
     await store()
-    const gone = queueOf()
+    const gone = createQueue()
     const before = await gone.claim()
     const after = await gone.claim()
     if (!before || !after) throw new Error('nothing was due')
@@ -254,7 +254,7 @@ describeOnBothDatabases('delivery', (testDatabase) => {
 
   it('keeps a slow item from other processes and from staff', async () => {
     const reference = await store()
-    const other = queueOf()
+    const other = createQueue()
     const first = await other.claim()
     const second = await other.claim()
     if (!first || !second) throw new Error('nothing was due')
@@ -264,7 +264,7 @@ describeOnBothDatabases('delivery', (testDatabase) => {
       for (const { row } of [first, second]) await other.renew(row)
     }
     expect(await retry(reference)).toBe(0)
-    expect(await queueOf().claim()).toBeUndefined()
+    expect(await createQueue().claim()).toBeUndefined()
   })
 
   it('sends nothing for a request that is erased meanwhile', async () => {

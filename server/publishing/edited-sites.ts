@@ -44,7 +44,7 @@ export function createEditedSites(
   const { settings } = JSON.parse(version) as SiteManifest
   const builder = createSiteBuilder(siteDir)
 
-  const folderOf = ({ edits, record }: Contents) => {
+  const getFolder = ({ edits, record }: Contents) => {
     if (Object.keys(edits).length === 0 && record === null) return siteDir
     const digest = createHash('sha256')
       .update(version)
@@ -71,7 +71,7 @@ export function createEditedSites(
     before: string,
     whenCompressed?: (folder: string) => void,
   ): Promise<Prepared> => {
-    const to = folderOf(contents)
+    const to = getFolder(contents)
     if (whole.has(to) && existsSync(join(to, 'manifest.json'))) return { issues: [] }
     const issues = (await isSiteIntact(to)) ? [] : await buildFolder(contents, to, before, whenCompressed)
     if (issues.length === 0) whole.add(to)
@@ -104,7 +104,7 @@ export function createEditedSites(
 
   const making = new Map<string, Promise<Prepared>>()
   return {
-    folderOf,
+    getFolder,
     /**
      * Builds the site of these edits and this record, unless it exists undamaged.
      * @param before the site whose unchanged files are reused.
@@ -112,7 +112,7 @@ export function createEditedSites(
      * @throws for faults that no editor can fix, such as a full disk.
      */
     prepare: (contents: Contents, before = siteDir, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
-      const folder = folderOf(contents)
+      const folder = getFolder(contents)
       const known = making.get(folder)
       if (known) return known
       const made = make(contents, before, whenCompressed).finally(() => making.delete(folder))

@@ -120,15 +120,16 @@ it('shows a publication in every place of its content, with all letters, and und
     listIslandContentPaths(manifest).find((path) => path.includes('quiz')),
   )
   expect((await app.inject(String(now))).body).toContain('From 9')
-  const asOf = (at: Date) => database.db.updateTable('island_content').set({ shown_at: at.toISOString() }).execute()
-  await asOf(new Date(Date.now() - 2 * dayMs))
+  const setShownAt = (at: Date) =>
+    database.db.updateTable('island_content').set({ shown_at: at.toISOString() }).execute()
+  await setShownAt(new Date(Date.now() - 2 * dayMs))
 
   await publish({})
   publisher.refresh()
   await waitUntil(async () => expect(await shown()).toEqual({ publication: 2, fault: null }))
   expect((await app.inject(String(now))).body).toContain('From 9')
   expect((await app.inject(String(before))).statusCode).toBe(200)
-  await asOf(new Date(Date.now() - 2 * dayMs))
+  await setShownAt(new Date(Date.now() - 2 * dayMs))
   await keepIslandContent(database, siteDir, [String(before)], [], new Date())
   expect((await app.inject(String(now))).statusCode).toBe(404)
   expect(page('/pricing')).toBe(delivered)
@@ -284,7 +285,7 @@ it('builds one site at a time, without settings in its environment, and leaves n
 })
 
 /** @returns a digest of the files that are the same in each build. Compressed files may still change. */
-async function digestOf(site: string): Promise<string> {
+async function digestSite(site: string): Promise<string> {
   const files = await readdir(site, { recursive: true, withFileTypes: true })
   const paths = files.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
   const digest = createHash('sha256')
@@ -325,7 +326,7 @@ it('builds the same site in two processes at once, and rebuilds damaged files to
   const [name = '', ...more] = await readdir(join(dataDir, 'sites'))
   expect(more).toEqual([])
   const site = join(dataDir, 'sites', name)
-  const digest = await digestOf(site)
+  const digest = await digestSite(site)
 
   const [content, packed, shown] = ['runtime/content.json', 'pages/pricing.html.br', 'pages/pricing.html'] as const
   // Replace files instead of writing to them, because they are hard links to the files of the previous site.
@@ -345,7 +346,7 @@ it('builds the same site in two processes at once, and rebuilds damaged files to
   const next = await started(dataDir)
   await next.publisher.start()
   expect(next.page('/pricing')).toBe(before)
-  expect(await digestOf(site)).toBe(digest)
+  expect(await digestSite(site)).toBe(digest)
   await waitUntil(async () => expect(await isSiteIntact(site)).toBe(true))
 })
 

@@ -70,7 +70,7 @@ export function createPublisher(
   const show = async (next: Published) => {
     const [first] = (await make(next)).issues
     if (first) throw new Error(`${first.file}: ${first.subject}: ${first.remedy}`)
-    await showFolder(sites.folderOf(next))
+    await showFolder(sites.getFolder(next))
     if (state.shown && state.shown.id !== next.id) log.info({ publication: next.id }, 'the site shows new content')
     state.shown = next
     state.failure = undefined
@@ -160,7 +160,7 @@ export function createPublisher(
       const wanted: Published = await readNewest().catch((error) => before ?? Promise.reject(error))
       // If a site with yesterday's record exists, show it, so that the start doesn't wait for a build.
       const withRecord = { ...wanted, record: before?.record ?? null }
-      if (existsSync(join(sites.folderOf(withRecord), 'manifest.json'))) {
+      if (existsSync(join(sites.getFolder(withRecord), 'manifest.json'))) {
         state.latest = { ...state.latest, record: withRecord.record }
       }
       await follow({ ...wanted, record: state.latest.record }).catch(async (error: Error) => {

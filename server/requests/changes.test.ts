@@ -59,7 +59,7 @@ describeOnBothDatabases('changes', (testDatabase) => {
     waitUntil(async () => {
       if ((await rows()).some((row) => row.delivered_at === null)) throw new Error('something waits')
     })
-  const messageOf = ({ request }: RequestItem) => (request.kind === 'consultation' ? request.fields.message : '')
+  const getMessage = ({ request }: RequestItem) => (request.kind === 'consultation' ? request.fields.message : '')
 
   it('are combined in one mail to each side until it is sent, and not repeated in later mails', async () => {
     const { id } = await save()
@@ -84,11 +84,11 @@ describeOnBothDatabases('changes', (testDatabase) => {
     const delivery = start(async (item, markSending) => {
       await markSending()
       if (item.purpose === 'change-confirmation') return
-      if (messageOf(item) === 'first') {
+      if (getMessage(item) === 'first') {
         meanwhile.resolve()
         await changed.promise
       }
-      sent.push(messageOf(item))
+      sent.push(getMessage(item))
     })
     await meanwhile.promise
     await change(id, text, 'second')
@@ -112,7 +112,7 @@ describeOnBothDatabases('changes', (testDatabase) => {
         await change(id, text, 'second')
       }
       await markSending()
-      sent.push(`${item.purpose} ${messageOf(item)}`)
+      sent.push(`${item.purpose} ${getMessage(item)}`)
     })
     await waitUntil(() => {
       for (const delivery of deliveries) delivery.wake()

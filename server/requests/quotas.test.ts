@@ -24,7 +24,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const perHour = 10
 const most = limits.confirmationsPerMailbox
-const capsOf: ConfirmationQuotas = { perHour, perClient: 2 }
+const siteQuotas: ConfirmationQuotas = { perHour, perClient: 2 }
 
 const from = (email: string) => consultation({ email, message: randomUUID() })
 
@@ -36,14 +36,14 @@ describeOnBothDatabases('confirmations', (testDatabase) => {
   })
 
   type More = { readonly at?: Date; readonly suspected?: readonly SpamSignal[] }
-  const saveIn = (opened: Database, email: string, { at = now, suspected = [] }: More = {}) => {
+  const saveTo = (opened: Database, email: string, { at = now, suspected = [] }: More = {}) => {
     const request = from(email)
     const recognition = recognize(request, null)
     const added = { request, recognition, suspected }
-    return createRequestStore(opened, purposes, capsOf).save(added, at)
+    return createRequestStore(opened, purposes, siteQuotas).save(added, at)
   }
   const save = async (email: string, more?: More) => {
-    const saved = await saveIn(database, email, more)
+    const saved = await saveTo(database, email, more)
     if (saved.outcome !== 'stored') throw new Error(saved.outcome)
     return saved
   }
@@ -88,7 +88,7 @@ describeOnBothDatabases('confirmations', (testDatabase) => {
   it('are limited for twenty concurrent requests for one mailbox in two processes', async () => {
     const other = await testDatabase.open()
     const saved = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => saveIn(index % 2 ? database : other, `ada+${index}@example.com`)),
+      Array.from({ length: 20 }, (_, index) => saveTo(index % 2 ? database : other, `ada+${index}@example.com`)),
     )
     expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(20)
     expect(await confirmations()).toBe(most)

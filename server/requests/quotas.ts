@@ -43,17 +43,21 @@ export type ClientQuotas = Awaited<ReturnType<typeof createClientQuotas>>
 /** Which quotas an action used. */
 export type UsedQuotas = { readonly isStored: boolean; readonly isMailed: boolean; readonly isBooked: boolean }
 
-/** A failed attempt uses no quota: `work` returns what it used, after the commit. */
+type Attempt = { readonly isPost: boolean; readonly books: boolean }
+
+/**
+ * @returns a function that runs a post of a new request, or a visitor's change of a stored one. A failed attempt uses no quota:
+ * `work` returns what it used, after the commit. It throws Refused for a post over the rate limit.
+ */
 export async function createClientQuotas(app: FastifyInstance, { perClient }: ConfirmationQuotas) {
   const posts = await createRateLimiter(app, postLimit)
   const mails = await createRateLimiter(app, { windowMs: hourMs, maxPosts: perClient })
   const { perAddress, perNetwork } = bookingQuotas
   const bookings = await createRateLimiter(app, { windowMs: dayMs, maxPosts: perAddress, maxPerNetwork: perNetwork })
 
-  const within = async <T>(
+  return async <T>(
     request: FastifyRequest,
-    isPost: boolean,
-    books: boolean,
+    { isPost, books }: Attempt,
     work: (client: ClientAllowance) => Promise<readonly [T, UsedQuotas]>,
   ): Promise<T> => {
     const reserved = {
@@ -76,20 +80,6 @@ export async function createClientQuotas(app: FastifyInstance, { perClient }: Co
     } finally {
       for (const [what, one] of Object.entries(reserved)) await one?.settle(used[what as keyof UsedQuotas] ?? false)
     }
-  }
-  return {
-    /** Runs a visitor's change of a stored request. */
-    change: <T>(
-      request: FastifyRequest,
-      books: boolean,
-      work: (client: ClientAllowance) => Promise<readonly [T, UsedQuotas]>,
-    ) => within(request, false, books, work),
-    /** Runs the storing of a new request. @throws Refused over the rate limit of posts. */
-    post: <T>(
-      request: FastifyRequest,
-      books: boolean,
-      work: (client: ClientAllowance) => Promise<readonly [T, UsedQuotas]>,
-    ) => within(request, true, books, work),
   }
 }
 

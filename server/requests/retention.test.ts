@@ -36,11 +36,12 @@ describeOnBothDatabases('retention', (testDatabase) => {
     number += 1
     return createSave(database)(consultation({ message: `Number ${number}` }), at, suspected)
   }
-  const idOf = (reference: string) => database.db.selectFrom('request').select('id').where('reference', '=', reference)
+  const selectId = (reference: string) =>
+    database.db.selectFrom('request').select('id').where('reference', '=', reference)
   const settle = (values: { delivered_at?: string | null; dead_lettered_at?: string }, ...references: string[]) =>
     Promise.all(
       references.map((reference) =>
-        database.db.updateTable('outbox').set(values).where('request_id', 'in', idOf(reference)).execute(),
+        database.db.updateTable('outbox').set(values).where('request_id', 'in', selectId(reference)).execute(),
       ),
     )
   const deliver = (...references: string[]) => settle({ delivered_at: now().toISOString() }, ...references)

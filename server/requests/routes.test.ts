@@ -59,7 +59,7 @@ function expectStylesAllowed(answer: { headers: Record<string, unknown>; body: s
 const finished = (failure: FinishedFailure) => readFileSync(`dist/site/answers/refused/${failure}.html`, 'utf8')
 
 const count = async () => (await readRequests(test.database)).length
-const referenceOf = (answer: { json: () => unknown }) => (answer.json() as { reference: string }).reference
+const readReference = (answer: { json: () => unknown }) => (answer.json() as { reference: string }).reference
 
 describe('a request', () => {
   it('sent as JSON gets a reference, and two mails are queued', async () => {
@@ -67,8 +67,8 @@ describe('a request', () => {
     const answer = await postJson(rescue())
     expect(answer.statusCode).toBe(201)
     expect(answer.headers['cache-control']).toBe('private, no-store')
-    expect(referenceOf(answer)).toMatch(referencePattern)
-    expect(await latest()).toMatchObject({ reference: referenceOf(answer), purposes: mailPurposes })
+    expect(readReference(answer)).toMatch(referencePattern)
+    expect(await latest()).toMatchObject({ reference: readReference(answer), purposes: mailPurposes })
     expect(test.wakes()).toBe(before + 1)
   })
 
@@ -164,7 +164,7 @@ it('limits confirmations per network address, and stores all requests', async ()
 
 it('refuses a key with other content, whatever became of its request, and stores nothing', async () => {
   const [first, named] = [rescue(), key(randomUUID())]
-  const reference = referenceOf(await postJson(first, named))
+  const reference = readReference(await postJson(first, named))
   const before = await count()
   for (const other of [{ ...first, prompts: 'Another text.' }, rescue()]) {
     const json = await postJson(other, named)
@@ -177,7 +177,7 @@ it('refuses a key with other content, whatever became of its request, and stores
   )
   expect(statuses.toSorted()).toEqual([201, 422])
   expect(await count()).toBe(before + 1)
-  expect(referenceOf(await postJson(first, named))).toBe(reference)
+  expect(readReference(await postJson(first, named))).toBe(reference)
 })
 
 it('uses no quotas for failed attempts', async () => {

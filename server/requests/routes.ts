@@ -23,7 +23,7 @@ import { detectSpamSignals, recognize } from './recognition.ts'
 import { confirm, isJson, Refused, replyRefused, toRefused, wantsJson } from './replies.ts'
 import type { Booking, Saved } from './store.ts'
 
-export function requestRoutes(app: FastifyInstance, services: Services, clients: ClientQuotas): void {
+export function requestRoutes(app: FastifyInstance, services: Services, withinQuotas: ClientQuotas): void {
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     app.route({
       method: 'POST',
@@ -34,15 +34,15 @@ export function requestRoutes(app: FastifyInstance, services: Services, clients:
         if (!isSameSite(request, services.config.site.origin)) throw Refused.because('crossSite')
       },
       handler: async (request, reply) => {
-        const { saved, opens } = await withDeadline(postDeadlineMs, async () => {
-          const saved = await receivePost(services, clients, kind, request).catch((error: unknown) => {
+        const { saved, key } = await withDeadline(postDeadlineMs, async () => {
+          const saved = await receivePost(services, withinQuotas, kind, request).catch((error: unknown) => {
             if (error instanceof Refused && error.status === 429) request.log.warn('too many posts from one client')
             throw error
           })
-          return { saved, opens: await issueSavedKey(services, request, saved) }
+          return { saved, key: await issueSavedKey(services, request, saved) }
         })
         if (saved.outcome === 'repeated') reply.header('idempotent-replayed', 'true')
-        return confirm(request, reply, kind, saved, opens)
+        return confirm(request, reply, kind, saved, key)
       },
       errorHandler: (error, request, reply) => {
         const refused = toRefused(error, request.log, kind)
@@ -57,7 +57,7 @@ export function requestRoutes(app: FastifyInstance, services: Services, clients:
 /** Validates a post and stores it once. @throws Refused when it isn't stored. */
 async function receivePost(
   services: Services,
-  clients: ClientQuotas,
+  withinQuotas: ClientQuotas,
   kind: RequestKind,
   from: FastifyRequest,
 ): Promise<Saved> {
@@ -68,13 +68,13 @@ async function receivePost(
   if (!parsed.ok) throw Refused.byFields(parsed.errors)
   const { request } = parsed
   const recognition = recognize(request, key)
-  const known = await store.recall(recognition, now)
+  const known = await store.findRepeat(recognition, now)
   if (known) return recordSaved(services, from, kind, known)
   const suspected = detectSpamSignals(request, readHoneypot(from.body))
   const booking = await resolveBooking(services, request, now)
   const context = parseVisit(from.body)
   const more = { ...(booking && { booking }), ...(context && { context }) }
-  const saved = await clients.post(from, booking !== undefined, async (client) => {
+  const saved = await withinQuotas(from, { isPost: true, books: booking !== undefined }, async (client) => {
     const saved = await store.save({ request, recognition, suspected, client, ...more }, now)
     return [saved, toUsedQuotas(saved)]
   })
@@ -105,7 +105,7 @@ async function issueSavedKey(
   { log }: FastifyRequest,
   saved: Saved,
 ): Promise<string | undefined> {
-  if (saved.outcome === 'stored') return saved.opens
+  if (saved.outcome === 'stored') return saved.key
   if (!saved.isSameKey) return undefined
   try {
     return await database.write((transaction) => issueKey(transaction, saved.reference, new Date()))

@@ -52,7 +52,7 @@ describeOnBothDatabases('requests', (testDatabase) => {
   it('are recognized by their content for ten to twenty minutes, with and without a key', async () => {
     const first = await save(consultation(), null)
     const known = (message: string | undefined, minutes: number, key: string | null = null) =>
-      store.recall(recognize(consultation(message ? { message } : {}), key), later(minutes * 60_000))
+      store.findRepeat(recognize(consultation(message ? { message } : {}), key), later(minutes * 60_000))
     const repeated = { outcome: 'repeated', reference: first.reference, isSameKey: false }
     for (const key of [null, randomUUID()]) {
       for (const minutes of [0, 10, 19.9]) expect(await known(undefined, minutes, key)).toEqual(repeated)

@@ -34,7 +34,7 @@ export type Saved =
   | ({
       readonly outcome: 'stored'
       readonly reference: string
-      readonly opens: string
+      readonly key: string
       /** Whether a call was booked. False also if a quota is used up. */
       readonly isBooked: boolean
     } & Screening)
@@ -76,7 +76,7 @@ export function createRequestStore(
   const { db, write } = database
   return {
     /** Finds a repeated request by its key or, for ten to twenty minutes, by its content. @throws KeyReused */
-    recall: async (recognition: Recognition, now: Date): Promise<Saved | undefined> => {
+    findRepeat: async (recognition: Recognition, now: Date): Promise<Saved | undefined> => {
       const found = await findSaved(db, recognition, now)
       // Don't tell the visitor that a request is stored if the database file was deleted or replaced since.
       if (found) database.checkFiles()
@@ -105,14 +105,14 @@ export function createRequestStore(
             .executeTakeFirst()
           if (stored) {
             if (!quarantined) await enqueueRequest(transaction, stored.id, purposes, unconfirmed, now)
-            const opens = createKey()
-            await storeKey(transaction, stored.id, opens, now)
+            const key = createKey()
+            await storeKey(transaction, stored.id, key, now)
             // No booking for a quarantined request: a program could fill the calendar.
             const booking = !quarantined && added.booking
             const isBooked =
               booking &&
               (await bookAppointment(transaction, { requestId: stored.id, ...booking }, client, now)) !== 'full'
-            return { outcome: 'stored', reference: row.reference, opens, isBooked: Boolean(isBooked), ...screening }
+            return { outcome: 'stored', reference: row.reference, key, isBooked: Boolean(isBooked), ...screening }
           }
           const found = await findSaved(transaction, added.recognition, now)
           if (found) return found

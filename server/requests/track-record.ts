@@ -6,9 +6,9 @@ import { type Database, readCreatedAt } from '../database/database.ts'
  * a database.
  */
 export async function readTrackRecord({ db }: Database, timeZone: string, now: Date): Promise<TrackRecord | null> {
-  const dayOf = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO(timeZone).toPlainDate()
-  const since = dayOf(await readCreatedAt(db)).toString()
-  const today = dayOf(now.toISOString())
+  const getDay = (time: string) => Temporal.Instant.from(time).toZonedDateTimeISO(timeZone).toPlainDate()
+  const since = getDay(await readCreatedAt(db)).toString()
+  const today = getDay(now.toISOString())
   if (since >= today.toString()) return null
   const from = today.subtract({ days: recordedDays }).toString()
   const outcomes = await db

@@ -63,7 +63,7 @@ it('a page keeps only the comments that hydration needs', async () => {
   expect(html).toContain('<body><p>a b<div data-island="quiz"><p>a<!-- -->b</div>')
 })
 
-function classesOf(css: string): Set<string> {
+function listClasses(css: string): Set<string> {
   const names = new Set<string>()
   const collect = (selector: Selector) => {
     for (const part of selector) if (part.type === 'class') names.add(part.name)
@@ -72,7 +72,7 @@ function classesOf(css: string): Set<string> {
   return names
 }
 
-const drawnBy = createIslandClassFinder(`${dist.browser}/islands`)
+const findIslandClasses = createIslandClassFinder(`${dist.browser}/islands`)
 const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 const { byAddress } = await renderSite(
   await loadApplication(serverBuild),
@@ -93,12 +93,12 @@ describe('the built pages', () => {
     ({ path, file, styles }) => {
       const built = byAddress.get(path)?.page as ParsedPage
       const finished = parsePage(readFileSync(`dist/site/${file}`, 'utf8'))
-      const [known, rules] = [classesOf(sheets(built)), classesOf(sheets(finished))]
+      const [known, rules] = [listClasses(sheets(built)), listClasses(sheets(finished))]
       expect(finished.classes.size).toBeGreaterThan(20)
       expect([...finished.classes].filter((name) => known.has(name) && !rules.has(name))).toEqual([])
       expect(styles).toEqual(hashStyles(finished.styles))
       expect(rules.size).toBeLessThan(known.size)
-      const drawn = [...finished.islands].flatMap((island) => [...drawnBy(island)])
+      const drawn = [...finished.islands].flatMap((island) => [...findIslandClasses(island)])
       expect(drawn.filter((name) => known.has(name) && !rules.has(name))).toEqual([])
     },
   )

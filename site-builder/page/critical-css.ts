@@ -58,12 +58,12 @@ const reducedStyles = new Map<string, readonly string[]>()
 
 /**
  * Reduces a page's style sheets to the rules and variables that it uses.
- * @param drawnBy the class names and elements that an island adds later.
+ * @param findIslandClasses the class names and elements that an island adds later.
  * @param sheets the variables that linked style sheets use. Scripts load some of these sheets for forms.
  */
 export function inlineCriticalCss(
   { html, classes, tags, islands, styles, idleComments }: ParsedPage,
-  drawnBy: (island: string) => ReadonlySet<string>,
+  findIslandClasses: (island: string) => ReadonlySet<string>,
   sheets: readonly { readonly path: string; readonly asked: ReadonlySet<string> }[],
 ): StyledPage {
   const opensWithin = html.includes(' autofocus')
@@ -71,7 +71,7 @@ export function inlineCriticalCss(
   const uses = [[...classes].sort(), [...tags].sort(), [...islands], loaded.map(({ path }) => path), opensWithin]
   const key = [JSON.stringify(uses), ...styles.map(({ css }) => css)].join('\n')
   const reduce = () => {
-    const drawn = [...islands].flatMap((island) => [...drawnBy(island)])
+    const drawn = [...islands].flatMap((island) => [...findIslandClasses(island)])
     const used = { classes: new Set([...classes, ...drawn]), tags: new Set([...tags, ...drawn]) }
     const rules = styles.map(({ css }) => keepUsedRules(css, used, opensWithin))
     const asked = new Set([

@@ -58,9 +58,9 @@ describe('a photo', () => {
       expect(Buffer.from(file).includes('Secret')).toBe(false)
       const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
       expect([info.width, info.height]).toEqual([480, 576])
-      const redOf = (x: number, y: number) => data[(y * info.width + x) * info.channels]
-      expect(redOf(info.width - 1, 0)).toBeGreaterThan(200)
-      expect(redOf(0, info.height - 1)).toBeLessThan(50)
+      const readRed = (x: number, y: number) => data[(y * info.width + x) * info.channels]
+      expect(readRed(info.width - 1, 0)).toBeGreaterThan(200)
+      expect(readRed(0, info.height - 1)).toBeLessThan(50)
     }
   })
 

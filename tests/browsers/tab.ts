@@ -70,18 +70,18 @@ export async function waitForHydration(tab: Tab, island: string): Promise<void> 
 
 function findPosition(selector: string, name: string): { x: number; y: number } | string {
   const what = `${selector} "${name}"`
-  const labelsOf = (element: Element) => [...((element as HTMLInputElement).labels ?? [])]
-  const nameOf = (element: Element) =>
-    element.getAttribute('aria-label') ?? (labelsOf(element)[0] ?? element).textContent ?? ''
+  const listLabels = (element: Element) => [...((element as HTMLInputElement).labels ?? [])]
+  const readName = (element: Element) =>
+    element.getAttribute('aria-label') ?? (listLabels(element)[0] ?? element).textContent ?? ''
   const target = [...document.querySelectorAll(selector)].find(
-    (element) => element.checkVisibility() && nameOf(element).trim().startsWith(name),
+    (element) => element.checkVisibility() && readName(element).trim().startsWith(name),
   )
   if (!target) return `there is no ${what}`
   target.scrollIntoView({ behavior: 'instant', block: 'center' })
   const [box = target.getBoundingClientRect()] = target.getClientRects()
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   const above = document.elementFromPoint(middle.x, middle.y)
-  return [target, ...labelsOf(target)].some((part) => part.contains(above))
+  return [target, ...listLabels(target)].some((part) => part.contains(above))
     ? middle
     : `${what} is under ${above?.outerHTML.slice(0, 200)}`
 }

@@ -33,12 +33,12 @@ export async function signIn(
   await page.goto(new URL(to, address).href)
   await page.getByLabel(signInCopy.ask.label).fill(email)
   await page.getByRole('button', { name: signInCopy.ask.button }).click()
-  const linkIn = async () => {
+  const readLink = async () => {
     const mail = (await readMails(site)).find(({ to }) => to?.some(({ address }) => address === email))
     return /https?:\S+token=\S+/.exec(mail?.text ?? '')?.[0]
   }
-  await expect.poll(linkIn).toBeDefined()
-  await page.goto((await linkIn()) ?? '')
+  await expect.poll(readLink).toBeDefined()
+  await page.goto((await readLink()) ?? '')
   await page.getByRole('button', { name: signInCopy.confirm.button }).click()
   await expect(page).toHaveURL(new URL(to, address).href)
 }

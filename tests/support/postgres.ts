@@ -46,7 +46,7 @@ export async function startPostgres(...flags: readonly string[]) {
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  const nameOf = (url: string) => new URL(url).pathname.slice(1)
+  const getDatabaseName = (url: string) => new URL(url).pathname.slice(1)
   return {
     /**
      * Creates a database.
@@ -56,11 +56,11 @@ export async function startPostgres(...flags: readonly string[]) {
     createDatabase: async (template?: string) => {
       databases += 1
       const name = `test_${databases}`
-      await query(`CREATE DATABASE ${name} TEMPLATE ${template ? nameOf(template) : 'template1'}`)
+      await query(`CREATE DATABASE ${name} TEMPLATE ${template ? getDatabaseName(template) : 'template1'}`)
       return `postgres://website:test@127.0.0.1:${port}/${name}`
     },
     /** Drops a database with its connections. */
-    removeDatabase: (url: string) => query(`DROP DATABASE ${nameOf(url)} WITH (FORCE)`),
+    removeDatabase: (url: string) => query(`DROP DATABASE ${getDatabaseName(url)} WITH (FORCE)`),
     /** Stops the server, like an outage; `start` restarts it with its data. */
     stop: () => server.stop(),
     start: () => server.start(),

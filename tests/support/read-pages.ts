@@ -21,14 +21,14 @@ async function readPage(page: Page): Promise<ReadPage> {
   const root = (await page.getStructTree()) as Tag | null
   if (!root) throw new Error(`page ${page.pageNumber} has no tags`)
   const pieces = await readPieces(page)
-  const textOf = (tag: Tag): string =>
-    tag.id === undefined ? (tag.children ?? []).map(textOf).join(' ') : (pieces.get(tag.id) ?? '')
+  const readText = (tag: Tag): string =>
+    tag.id === undefined ? (tag.children ?? []).map(readText).join(' ') : (pieces.get(tag.id) ?? '')
   const tags = [...walkTags(root)]
   return {
-    text: textOf(root),
+    text: readText(root),
     headings: tags.flatMap((tag) => {
       const level = /^H(\d)$/.exec(tag.role ?? '')?.[1]
-      return level ? [{ level: Number(level), text: textOf(tag) }] : []
+      return level ? [{ level: Number(level), text: readText(tag) }] : []
     }),
     links: (await page.getAnnotations()).filter(({ url, dest }) => url || dest),
   }

@@ -6,11 +6,11 @@ import { loadOptionalPart } from '../later.tsx'
 import { useQuizContent } from './content.ts'
 import { computeProgress } from './score.ts'
 
-function Progress({ value, max = 100, label }: { value: number; max?: number; label: string }) {
+function Progress({ value, label }: { value: number; label: string }) {
   return (
     <progress
       value={value}
-      max={max}
+      max={100}
       aria-label={label}
       className="block h-2 w-full appearance-none overflow-hidden bg-track forced-color-adjust-none [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-track [&::-webkit-progress-value]:bg-brand"
     />

@@ -57,7 +57,7 @@ function toRequestState(
 }
 
 /** The forms have no file fields. */
-const fieldsIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Readonly<Record<string, string>>
+const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Readonly<Record<string, string>>
 
 export type RequestParts = {
   readonly kind: RequestKind
@@ -125,7 +125,7 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
     if (phase.current !== 'open') return
     phase.current = 'underway'
     const schema = touch()
-    const values = fieldsIn(form)
+    const values = readFields(form)
     const late = new Promise<undefined>((resolve) => setTimeout(resolve, schemaTimeoutMs))
     setSent(values)
     const parsed = (await Promise.race([schema, late]))?.parseRequest(kind, values, new Date())

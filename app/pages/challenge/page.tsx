@@ -13,7 +13,7 @@ import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/fold.tsx'
 
-const pointsOf = (level: string) => /\d+/.exec(level)?.[0]
+const parsePoints = (level: string) => /\d+/.exec(level)?.[0]
 
 /** The short scorecard. Four choices set one marker, without a script (styles/score.css). */
 function Score() {
@@ -30,11 +30,11 @@ function Score() {
                 <input
                   type="radio"
                   name={`score-${category}`}
-                  value={pointsOf(levels[level] ?? '')}
+                  value={parsePoints(levels[level] ?? '')}
                   required
                   aria-describedby={`score-${category}-${level}`}
                 />
-                {pointsOf(levels[level] ?? '')}
+                {parsePoints(levels[level] ?? '')}
               </label>
               <p id={`score-${category}-${level}`}>{anchor}</p>
             </Fragment>

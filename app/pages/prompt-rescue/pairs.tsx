@@ -99,7 +99,7 @@ type Prompt = (typeof prompts)[number]
 
 const kinds = (ticket: Ticket, prompt: Prompt) => new Set(ticket[prompt]).size
 
-const colorOf = (good: boolean) => (good ? 'text-brand' : 'text-alarm-text')
+const chooseColor = (good: boolean) => (good ? 'text-brand' : 'text-alarm-text')
 
 /** The switch between the two prompts needs no script (styles/prompt-rescue.css). */
 function Runs({ children }: { children: ReactNode }) {
@@ -121,7 +121,7 @@ function Runs({ children }: { children: ReactNode }) {
         </label>
         <p aria-hidden="true">
           {prompts.map((prompt) => (
-            <strong key={prompt} className={`run-${prompt} text-figure ${colorOf(prompt === 'back')}`}>
+            <strong key={prompt} className={`run-${prompt} text-figure ${chooseColor(prompt === 'back')}`}>
               {countAgreeing(prompt)}
             </strong>
           ))}
@@ -190,7 +190,7 @@ function Row({ ticket }: { ticket: Ticket }) {
         {prompts.map((prompt) => {
           const count = kinds(ticket, prompt)
           return (
-            <span key={prompt} className={`run-${prompt} ${colorOf(count === 1)}`}>
+            <span key={prompt} className={`run-${prompt} ${chooseColor(count === 1)}`}>
               {count === 1 ? runs.same : interpolate(runs.differ, { count })}
             </span>
           )
@@ -204,5 +204,5 @@ function Line({ ticket, prompt }: { ticket: Ticket; prompt: Prompt }) {
   const { runs } = useContent().promptRescue
   const scale = runs.urgency[prompt]
   const levels = ticket[prompt].map((label) => scale.indexOf(label) / (scale.length - 1))
-  return <RunLine levels={levels} className={`run-${prompt} ${colorOf(kinds(ticket, prompt) === 1)}`} />
+  return <RunLine levels={levels} className={`run-${prompt} ${chooseColor(kinds(ticket, prompt) === 1)}`} />
 }

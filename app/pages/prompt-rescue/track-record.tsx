@@ -112,7 +112,7 @@ function Lane({ kind, drawn: { from: first, ...drawn } }: { kind: DeadlineKind; 
   const { name, due, count } = copy.lanes[kind]
   const outcomes = drawn[kind]
   const from = Date.parse(first)
-  const dayAt = (days: number) => formatShortDay(new Date(from + days * dayMs).toISOString())
+  const formatDay = (days: number) => formatShortDay(new Date(from + days * dayMs).toISOString())
   const isWeekly = outcomes.length > maxMarks
   const marks = isWeekly ? pickWeeklyOutcomes(outcomes, from) : outcomes
   return (
@@ -136,7 +136,7 @@ function Lane({ kind, drawn: { from: first, ...drawn } }: { kind: DeadlineKind; 
       />
       <p aria-hidden="true" className="flex justify-between text-note">
         {[0, 30, 60, recordedDays - 1].map((days) => (
-          <span key={days}>{dayAt(days)}</span>
+          <span key={days}>{formatDay(days)}</span>
         ))}
       </p>
       {isWeekly && <p className="text-note">{copy.weekly}</p>}

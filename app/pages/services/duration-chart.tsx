@@ -5,8 +5,8 @@ export function DurationChart() {
   const { prices, services } = useContent()
   const { list } = services.offers
   // Advisory has no end.
-  const weeksOf = { diagnostics: prices.audit.weeks, repair: prices.repair.weeks, advisory: null }
-  const longest = Math.max(...list.map(({ id }) => weeksOf[id]?.most ?? 0))
+  const durations = { diagnostics: prices.audit.weeks, repair: prices.repair.weeks, advisory: null }
+  const longest = Math.max(...list.map(({ id }) => durations[id]?.most ?? 0))
   const percent = (weeks: number) => `${(weeks / longest) * 100}%`
   const ticks = [1, 2, 3, 4].map((quarter) => (quarter / 4) * longest)
   const { caption, unit, atLeast, atMost } = services.hero.chart
@@ -18,7 +18,7 @@ export function DurationChart() {
             <dt className="text-ink">{short}</dt>
             <dd className="font-semibold text-ink">{duration}</dd>
             <dd className="mt-1.5 w-full">
-              <Bar weeks={weeksOf[id]} percent={percent} />
+              <Bar weeks={durations[id]} percent={percent} />
             </dd>
           </div>
         ))}

@@ -122,16 +122,10 @@ export function SideBySide({ diff, labels }: { diff: TextDiff; labels: readonly 
   )
 }
 
+type FaultsProps = { faults: readonly EditorFault[]; heading: string; opens: boolean }
+
 /** @param opens whether the page opens at it, as at the errors of a public form. */
-export function Faults({
-  faults,
-  heading,
-  opens = false,
-}: {
-  faults: readonly EditorFault[]
-  heading: string
-  opens?: boolean
-}) {
+export function Faults({ faults, heading, opens }: FaultsProps) {
   if (faults.length === 0) return null
   return (
     // biome-ignore lint/a11y/noAutofocus: a page that comes back with errors must open at them

@@ -18,7 +18,7 @@ export function RecordPage({ frame, record: { late, done, refused } }: { frame: 
   const { formCopy, reportCopy } = useContent()
   const copy = reportCopy.record
   const error = refused && interpolate(copy.faults[refused.fault], { max: maxReason })
-  const shareOf = ({ share }: Shown['late'][number]) => (share === null ? copy.unsent : `${share}%`)
+  const formatShare = ({ share }: Shown['late'][number]) => (share === null ? copy.unsent : `${share}%`)
   return (
     <Frame frame={frame} title={copy.title} isRefused={refused} current="report">
       <div className="max-w-[44rem]">
@@ -47,7 +47,7 @@ export function RecordPage({ frame, record: { late, done, refused } }: { frame: 
                       name={deskFields.text}
                       rows={2}
                       className="w-full"
-                      label={`${interpolate(copy.why, label)} (${shareOf(tick)})`}
+                      label={`${interpolate(copy.why, label)} (${formatShare(tick)})`}
                       hint={interpolate(copy.hint, { max: maxReason })}
                       value={typed?.text ?? tick.reason}
                       error={typed && error}

@@ -48,13 +48,13 @@ it('draws views and bars to scale', () => {
 
 it('lists pages where fewer than three of four views were good, unless there are only a few views', () => {
   const page = (name: string, n: number, good: number) => ({ name, ...createSpeeds(n, good) })
-  const speedIn = (pages: Report['speed']['pages']) =>
+  const renderSpeed = (pages: Report['speed']['pages']) =>
     show({ speed: { pages, devices: [{ ...createSpeeds(19, 0), name: 'phone' }] } }).querySelector('#speed')
       ?.parentElement
-  expect(speedIn([page('/', 100, 75), page('/terms', 19, 0)])?.textContent).toContain(copy.speed.allGood)
+  expect(renderSpeed([page('/', 100, 75), page('/terms', 19, 0)])?.textContent).toContain(copy.speed.allGood)
   const slow = interpolate(copy.speed.needWork, { pages: copy.pages['/'] })
-  expect(speedIn([page('/', 100, 74)])?.textContent).toContain(slow)
-  expect(speedIn([])?.querySelector('td')?.textContent).toBe(copy.none)
+  expect(renderSpeed([page('/', 100, 74)])?.textContent).toContain(slow)
+  expect(renderSpeed([])?.querySelector('td')?.textContent).toBe(copy.none)
 })
 
 it('names the parts of pages that browsers drew again', () => {

@@ -174,8 +174,10 @@ function listOpenTimes(
   const starts = times.filter((at) => !ends.includes(Date.parse(at)))
   const stops = ends.filter((end) => !times.some((at) => Date.parse(at) === end))
   const on = (timeZone: string) => {
-    const timeOf = (at: string) => formatTime(at, { ...frame, timeZone })
-    return starts.map((at, index) => `${timeOf(at)}–${timeOf(new Date(stops[index] ?? 0).toISOString())}`).join(', ')
+    const formatZoneTime = (at: string) => formatTime(at, { ...frame, timeZone })
+    return starts
+      .map((at, index) => `${formatZoneTime(at)}–${formatZoneTime(new Date(stops[index] ?? 0).toISOString())}`)
+      .join(', ')
   }
   return zone ? interpolate(copy.openTheirs, { times: on(frame.timeZone), theirs: on(zone) }) : on(frame.timeZone)
 }

@@ -191,15 +191,15 @@ it.each(['\n\nbegins with breaks', `\n${'line\n'.repeat(30)}`])(
 )
 
 it('counts what was sent', () => {
-  const sizeOf = (prompts: string) =>
+  const readSize = (prompts: string) =>
     show(createDeskRequest({ fields: { prompts } })).querySelector('[data-copy]')?.previousElementSibling?.textContent
   const { one, many } = requestCopy.sent.size
-  expect(sizeOf('x')?.endsWith(` ${one}`)).toBe(true)
-  expect(sizeOf('x'.repeat(1200))?.endsWith(` ${interpolate(many, { n: '1,200' })}`)).toBe(true)
+  expect(readSize('x')?.endsWith(` ${one}`)).toBe(true)
+  expect(readSize('x'.repeat(1200))?.endsWith(` ${interpolate(many, { n: '1,200' })}`)).toBe(true)
 })
 
 describe('the deadlines of a prompt rescue', () => {
-  const looksAt = (now: string, done: Partial<DeskRequest> = {}) => {
+  const renderAt = (now: string, done: Partial<DeskRequest> = {}) => {
     const request = createDeskRequest({ ...done, receivedAt: '2026-11-22T12:00:00.000Z' })
     const deadlines = {
       start: '2026-11-22T12:00:00.000Z',
@@ -218,12 +218,12 @@ describe('the deadlines of a prompt rescue', () => {
   }
 
   it('draws a line to scale, in alarm color when something is late, and flatter after the review', () => {
-    expect(looksAt('2026-11-23T00:00:00.000Z')).toEqual([['stroke-amber', 0, 250]])
-    expect(looksAt('2026-11-24T00:00:00.000Z')).toEqual([
+    expect(renderAt('2026-11-23T00:00:00.000Z')).toEqual([['stroke-amber', 0, 250]])
+    expect(renderAt('2026-11-24T00:00:00.000Z')).toEqual([
       ['stroke-amber', 0, 500],
       ['stroke-alarm', 500, 750],
     ])
-    expect(looksAt('2026-11-24T18:00:00.000Z', { reviewSentAt: '2026-11-23T00:00:00.000Z' })).toEqual([
+    expect(renderAt('2026-11-24T18:00:00.000Z', { reviewSentAt: '2026-11-23T00:00:00.000Z' })).toEqual([
       ['stroke-amber', 0, 200],
       ['stroke-brand', 200, 400],
       ['stroke-brand', 400, 800],
@@ -257,7 +257,7 @@ describe('the deadlines of a prompt rescue', () => {
   })
 
   it('draws no line before the start, and stays within the drawing long after', () => {
-    expect(looksAt('2026-11-22T08:00:00.000Z')).toEqual([])
-    expect(looksAt('2027-01-01T08:00:00.000Z').at(-1)).toEqual(['stroke-alarm', 800, 1000])
+    expect(renderAt('2026-11-22T08:00:00.000Z')).toEqual([])
+    expect(renderAt('2027-01-01T08:00:00.000Z').at(-1)).toEqual(['stroke-alarm', 800, 1000])
   })
 })

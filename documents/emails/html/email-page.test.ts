@@ -6,7 +6,7 @@ import { createSampleEmail, everyEmail } from '../../../tests/support/sample-ema
 type Color = { readonly [theme in 'light' | 'dark']: string | undefined }
 
 /** Reads the color of the innermost element that has one: from its style in the light theme, from its class in the dark one. */
-function colorOf(within: readonly MarkupElement[], role: 'text' | 'ground', markup: Markup): Color {
+function findColor(within: readonly MarkupElement[], role: 'text' | 'ground', markup: Markup): Color {
   const property = role === 'text' ? 'color' : 'background-color'
   const owner = within.findLast(({ attributes }) => new RegExp(`(^|;)${property}:`).test(attributes.style ?? ''))
   const name = owner?.attributes.class?.split(' ').find((part) => part.startsWith(`${role}-`))
@@ -26,7 +26,7 @@ describe.each(everyEmail)('the HTML of the %s of a %s', (purpose, kind) => {
     const visible = markup.texts.filter(({ text, within }) => text.trim() && !within.some(isHidden))
     expect(visible.length).toBeGreaterThan(10)
     for (const { text, within } of visible) {
-      const [color, ground] = [colorOf(within, 'text', markup), colorOf(within, 'ground', markup)]
+      const [color, ground] = [findColor(within, 'text', markup), findColor(within, 'ground', markup)]
       for (const theme of ['light', 'dark'] as const) {
         const ratio = computeContrast(color[theme] ?? '', ground[theme] ?? '')
         expect(ratio, `"${text}", ${theme}: ${color[theme]} on ${ground[theme]}`).toBeGreaterThanOrEqual(4.5)

@@ -11,7 +11,7 @@ const linked =
 /** Lists the runs that a mail program would turn into a link. Punctuation alone is never one. */
 const linkedRuns = (runs: readonly string[]) => runs.filter((run) => /[\p{L}\p{N}]/u.test(run) && linked.test(run))
 
-const runsOf = (text: string) => readMarkup(renderToStaticMarkup(<Inert text={text} />)).texts.map((run) => run.text)
+const listRuns = (text: string) => readMarkup(renderToStaticMarkup(<Inert text={text} />)).texts.map((run) => run.text)
 
 it('prevents automatic links without changing the text', () => {
   const pieces = fc.constantFrom(
@@ -42,7 +42,7 @@ it('prevents automatic links without changing the text', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: 'grapheme', maxLength: 3 }))), (parts) => {
       const text = parts.join('')
-      const runs = runsOf(text)
+      const runs = listRuns(text)
       expect(linkedRuns(runs)).toEqual([])
       expect(runs.join('')).toBe(text)
     }),

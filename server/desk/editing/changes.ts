@@ -91,8 +91,8 @@ export async function findFaultsByChange(
   let [sound, faults] = [changes, await findFaultsWith(changes)]
   // Faults that the published content already has don't block a change.
   const known = new Set(faults.length > 0 ? (await findFaultsWith([])).map(formatKey) : [])
-  const newIn = (found: readonly Fault[]) => found.filter((fault) => !known.has(formatKey(fault)))
-  faults = newIn(faults)
+  const omitKnown = (found: readonly Fault[]) => found.filter((fault) => !known.has(formatKey(fault)))
+  faults = omitKnown(faults)
   while (faults.length > 0 && sound.length > 0) {
     const own = sound.filter((change) => faults.some((fault) => isSamePlace(change, fault)))
     for (const change of own)
@@ -114,7 +114,7 @@ export async function findFaultsByChange(
       for (const change of sound) if (!behind || change.file === behind) blocked.set(change, [fault])
     }
     sound = sound.filter((change) => !blocked.has(change))
-    faults = newIn(await findFaultsWith(sound))
+    faults = omitKnown(await findFaultsWith(sound))
   }
   return blocked
 }

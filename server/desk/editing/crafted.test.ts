@@ -61,12 +61,12 @@ it.each(forms)('a form of $file, $part.path, accepts only the paths that it offe
   ]
   for (const fields of crafted) {
     const typed = parseTypedForm(model, { file, part, form: fields }, tree, tree)
-    if (typed) expect(mergeTrees(typed.base, typed.mine, tree, model.schemaOf(file)).tree).toEqual(tree)
+    if (typed) expect(mergeTrees(typed.base, typed.mine, tree, model.getSchema(file)).tree).toEqual(tree)
   }
   for (const value of misshapen) {
     const base = JSON.stringify({ [part.path]: { value }, [own]: { value } })
     const typed = parseTypedForm(model, { file, part, form: { ...form, [editorFields.base]: base } }, tree, tree)
-    if (typed) expect(hasShape(model.schemaOf(file), typed.mine)).toBe(true)
+    if (typed) expect(hasShape(model.getSchema(file), typed.mine)).toBe(true)
   }
   expect(listPrototypeProperties()).toEqual(before)
 })

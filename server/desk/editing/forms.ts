@@ -53,7 +53,7 @@ export function parseTypedForm(
   const nodes = model.buildPartForm(file, base, part)
   const { paths, actions } = listOffered(nodes)
   const typed = reopenAttestations(base, readForm(base, nodes, form))
-  const schema = model.schemaOf(file)
+  const schema = model.getSchema(file)
   const list = actions.get(pressed)
   const listed = list && changeList(schema, typed, list)
   const back = [...paths].find((path) => pressed === `${path}.back`)
@@ -164,7 +164,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
       changes: changed.filter(({ path }) => isIn(path, each)).length,
     })),
     nodes: annotateNodes(nodes, {
-      schema: model.schemaOf(file),
+      schema: model.getSchema(file),
       tree,
       published: model.getTree(file, state.published),
       faults: faults.filter((fault) => fault.file === file),

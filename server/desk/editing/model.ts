@@ -52,7 +52,7 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
   const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 
   /** Every file that staff edit has a schema. */
-  const schemaFor = (file: string) => findSchema(file) as z.ZodObject
+  const getSchema = (file: string) => findSchema(file) as z.ZodObject
 
   const getShippedTree = (file: string): Tree => getFileTree(shipped, file) ?? {}
   const getTree = (file: string, edits: Edits): Tree =>
@@ -64,7 +64,7 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
     return new Map([...filled, ...guides])
   }
 
-  const listFileParts = (file: string, tree: Tree) => listParts(schemaFor(file), tree, listed.get(file)?.title ?? file)
+  const listFileParts = (file: string, tree: Tree) => listParts(getSchema(file), tree, listed.get(file)?.title ?? file)
   const findPart = (file: string, tree: Tree, path: string): Part | undefined => {
     const parts = listFileParts(file, tree)
     return (
@@ -76,7 +76,7 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
   const findPlace = (file: string, path: string, tree: Tree): EditorPlace => {
     const keys = parsePath(tree, path)
     // Leaves out lists with a generic name, such as `items`.
-    const named = listTitles(schemaFor(file), tree, keys).filter(
+    const named = listTitles(getSchema(file), tree, keys).filter(
       (_, index) => index === 0 || !/^(?:items|list|rows)$/.test(String(keys[index])),
     )
     // If the file has a single entry, the file's title stands for it.
@@ -98,7 +98,7 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
     alsoCalled: find.alsoCalled,
     groups,
     listed,
-    schemaOf: schemaFor,
+    getSchema,
     getShippedTree,
     getTree,
     listFileParts,
@@ -111,7 +111,7 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
       .filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name))
       .map((name) => uploads + name),
     buildPartForm: (file: string, tree: Tree, part: Part): readonly EditorNode[] =>
-      buildForm(schemaFor(file), tree, part),
+      buildForm(getSchema(file), tree, part),
 
     /**
      * Finds what must be fixed before these edits can be published.
@@ -141,7 +141,7 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
       return [...paths].flatMap((path) => {
         const [was, now] = [from, to].map((tree) => {
           const value = getValue(tree, path)
-          return { value, text: toText(value, findSchemaAt(schemaFor(file), tree, parsePath(tree, path))) }
+          return { value, text: toText(value, findSchemaAt(getSchema(file), tree, parsePath(tree, path))) }
         }) as [Said, Said]
         return isDeepStrictEqual(was.value, now.value) ? [] : [{ file, path, ...diffLines(was.text, now.text) }]
       })

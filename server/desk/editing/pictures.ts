@@ -173,20 +173,20 @@ export function buildPicturesView(
     const tree = model.getTree(file, state.drafted)
     return listLeaves(tree).flatMap(({ path, text }) => (text.includes(uploads) ? [{ file, path, text, tree }] : []))
   })
-  const pictureOf = (address: string) => ({
+  const buildPicture = (address: string) => ({
     address,
     used: texts
       .filter(({ text }) => text.includes(address))
       .map(({ file, path, tree }) => model.findPlace(file, path, tree)),
   })
   const uploaded = rows.map(({ name, staff, at }) => ({
-    ...pictureOf(uploads + name),
+    ...buildPicture(uploads + name),
     saved: { by: staffBy(staff), at },
     free: !everUsed.has(uploads + name),
   }))
   const known = new Set(uploaded.map(({ address }) => address))
   const shipped = model.pictures.filter((address) => !known.has(address))
-  return [...uploaded, ...shipped.map((address) => ({ ...pictureOf(address), saved: null, free: false }))]
+  return [...uploaded, ...shipped.map((address) => ({ ...buildPicture(address), saved: null, free: false }))]
 }
 
 export type StoredPicture = ReturnType<typeof buildPicturesView>[number]

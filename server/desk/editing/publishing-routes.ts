@@ -9,7 +9,7 @@ import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
 import { formatErrorCodes } from '../../http/log.ts'
 import { readProcessStatus } from '../../publishing/process-status.ts'
 import { type PostedForm, parseMoment } from '../actions.ts'
-import { parseRowId } from '../input.ts'
+import { parseRowId, parseString } from '../input.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
 import {
@@ -70,7 +70,7 @@ export function addPublishingRoutes(
   app.get(editorAddresses.changes, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
     const done = changesOutcomes.find((known) => known === query[doneParameter])
-    const about = parseText(query[editorFields.about])
+    const about = parseString(query[editorFields.about])
     const changes = await buildChangesView(editing(state), { note: '', done, about })
     return reply.desk({ page: 'editor-changes', changes })
   })
@@ -118,7 +118,7 @@ export function addPublishingRoutes(
       const isSame = publication && isMine && (drafts.size === 0 || to !== undefined)
       return isSame ? redirectToPublication(publication.id) : refuse('changed', 409, editing(now))
     }
-    const wanted = to === undefined ? chosenEdits(view, form) : await editsOf(to)
+    const wanted = to === undefined ? chosenEdits(view, form) : await readEdits(to)
     if (!wanted) return sendProblem(request, reply, 404)
     if (form[editorFields.seen] !== state.digest) return changedSince(state)(reply)
     if (wanted.taken?.length === 0) return refuse('none', 422)(reply)
@@ -169,7 +169,7 @@ export function addPublishingRoutes(
     const { edits, taken } = chosenEdits(view, form)
     const at = parseMoment(form, timeZone)?.toString({ fractionalSecondDigits: 3 })
     const refuse = async (fault: Refused['fault'], status = 422, faults?: Refused['faults']) => {
-      const [day, time] = [parseText(form[deskFields.day]), parseText(form[deskFields.time])]
+      const [day, time] = [parseString(form[deskFields.day]), parseString(form[deskFields.time])]
       const refused = { note, fault, chosen: parseIds(form), day, time, ...(faults && { faults }) }
       return reply.desk({ page: 'editor-changes', changes: await buildChangesView(view, refused) }, status)
     }
@@ -190,7 +190,7 @@ export function addPublishingRoutes(
 
   app.post(editorAddresses.notes, async (request: Asked, reply) => {
     const form = request.body ?? {}
-    const id = parseText(form[editorFields.about])
+    const id = parseString(form[editorFields.about])
     const text = parseNote(form[editorFields.noteOf + id])
     if (text === '') {
       const refused = {
@@ -236,7 +236,7 @@ export function addPublishingRoutes(
   app.addHook('onClose', async () => clearInterval(timer))
 
   /** @returns the edits of an earlier publication. */
-  const editsOf = async (to: unknown) => {
+  const readEdits = async (to: unknown) => {
     const id = parseRowId(to)
     const edits = to === '0' ? {} : id === null ? undefined : (await readPublication(database.db, id))?.edits
     return edits && { edits, taken: null }
@@ -289,9 +289,5 @@ function redirectToPublication(id: number): Answer {
 }
 
 function parseNote(value: unknown): string {
-  return parseText(value).toWellFormed().trim().slice(0, maxNote)
-}
-
-function parseText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+  return parseString(value).toWellFormed().trim().slice(0, maxNote)
 }

@@ -12,6 +12,7 @@ import { formatErrorCodes } from '../../http/log.ts'
 import { acknowledgeUnmatchedEdits } from '../../publishing/process-status.ts'
 import { findStaff, isStaff, listStaff } from '../../staff.ts'
 import type { PostedForm } from '../actions.ts'
+import { parseString } from '../input.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
 import { getUploads } from '../uploads.ts'
@@ -54,7 +55,7 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
   app.get(editorAddresses.list, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
     await acknowledgeUnmatchedEdits(database)
-    const search = parseText(query[editorFields.search]).trim().slice(0, maxSearch)
+    const search = parseString(query[editorFields.search]).trim().slice(0, maxSearch)
     return reply.desk({ page: 'editor', list: buildListView(editing(state), search) })
   })
 
@@ -63,14 +64,14 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
     if (!model.has(file)) return sendProblem(request, reply, 404)
     const state = await readState(database.db)
     const tree = model.getTree(file, state.drafted)
-    const part = partIn(file, tree, request.query.part)
+    const part = findPart(file, tree, request.query.part)
     const done = (['saved', 'discarded'] as const).find((one) => one === request.query[doneParameter])
-    const fresh = parseText(request.query[editorFields.fresh])
+    const fresh = parseString(request.query[editorFields.fresh])
     const shown: EditViewInput = { file, part, done, ...(fresh !== '' && { fresh }) }
     return reply.desk({ page: 'editor-form', edit: await buildEditView(editing(state), shown) })
   })
 
-  const partIn = (file: string, tree: Tree, path: unknown): Part => {
+  const findPart = (file: string, tree: Tree, path: unknown): Part => {
     const known = model.listFileParts(file, tree)
     return (known.find((part) => part.path === path) ?? known[0]) as Part
   }
@@ -86,7 +87,7 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
     const picture = into === '' ? undefined : await storePicture(request, sent)
     const chosen = picture && 'name' in picture ? { [into]: uploads + picture.name } : {}
     const form: PostedForm = { ...request.body, ...chosen }
-    const action = parseText(form[editorFields.do])
+    const action = parseString(form[editorFields.do])
     const keep = (transaction: Transaction<Tables>, state: EditorState, edits: FileEdits) => {
       const draft = { edits, staff: staff.email, savedAt: new Date().toISOString() }
       return saveDraft(transaction, state, file, draft, action === 'discard' ? 'draft-discarded' : 'draft-saved')
@@ -96,16 +97,16 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
       await lockState(database, async (transaction, state) =>
         keep(transaction, state, discardPart(model, { file, path }, state.drafted[file] ?? {}, state.published)),
       )
-      const query = new URLSearchParams({ part: parseText(path), [doneParameter]: 'discarded' })
+      const query = new URLSearchParams({ part: parseString(path), [doneParameter]: 'discarded' })
       return reply.redirect(`${editorFileAddress(file)}?${query}`, 303)
     }
     const came = await lockState(database, async (transaction, state) => {
       const theirs = model.getTree(file, state.drafted)
       const published = model.getTree(file, state.published)
-      const part = partIn(file, theirs, request.query.part)
+      const part = findPart(file, theirs, request.query.part)
       const typed = parseTypedForm(model, { file, part, form }, theirs, published)
       if (!typed) return undefined
-      const { tree, collisions } = mergeTrees(typed.base, typed.mine, theirs, model.schemaOf(file))
+      const { tree, collisions } = mergeTrees(typed.base, typed.mine, theirs, model.getSchema(file))
       const edits = diffEdits(model.getShippedTree(file), tree, state.drafted[file])
       await keep(transaction, state, edits)
       const { staff: writer = '', savedAt = '' } = state.drafts.get(file) ?? {}
@@ -155,8 +156,4 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
   })
 
   addPublishingRoutes(app, services, { editing, modelNow })
-}
-
-function parseText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -128,10 +128,10 @@ describe('a mail to a mail server', () => {
       expect(mail?.from).toMatchObject({ name: 'The Firm, Ltd', address: 'public@example.com' })
       expect(mail?.text).toContain('AB12-CD34')
     }
-    expect(addressesOf(notification)).toEqual({ to, replyTo: ['ada@example.com'] })
+    expect(listAddresses(notification)).toEqual({ to, replyTo: ['ada@example.com'] })
     expect(notification?.subject).toBe('AB12-CD34 from Ada Probe Bcc: eve@example.com')
     // Anyone can have a confirmation sent to any address, so it must not reveal the firm's mailbox.
-    expect(addressesOf(confirmation)).toEqual({ to: ['ada@example.com'], replyTo: ['public@example.com'] })
+    expect(listAddresses(confirmation)).toEqual({ to: ['ada@example.com'], replyTo: ['public@example.com'] })
   })
 
   it('contains the calendar entry where mail programs look for it', async () => {
@@ -162,13 +162,13 @@ describe('a mail to a mail server', () => {
       cancelledBy: null,
       changedAt: '2026-11-21T12:00:00.000Z',
     }
-    const invitationOf = async (purpose: RequestItem['purpose']) => {
+    const composeInvitation = async (purpose: RequestItem['purpose']) => {
       const { text } = await composeMail({ ...item(purpose), appointment }, mails, sender)
       return JSON.parse(text).invitation
     }
     const invitation = { uid: 'AB12-CD34@localhost', reference: 'AB12-CD34', appointment, invitee: 'ada@example.com' }
-    expect(await invitationOf('confirmation')).toEqual(invitation)
-    expect(await invitationOf('notification')).toEqual({ ...invitation, name: 'Ada Probe', phone: '' })
+    expect(await composeInvitation('confirmation')).toEqual(invitation)
+    expect(await composeInvitation('notification')).toEqual({ ...invitation, name: 'Ada Probe', phone: '' })
   })
 
   it('is sent to no other address, whatever the address contains', async () => {
@@ -203,7 +203,7 @@ describe('a mail to a mail server', () => {
   ])('fails as %s (%s) when the server %s', async (scope, reason, _what, options, limits = {}) => {
     server = await listen(options)
     const url = 'onAuth' in options ? server.url.replace('//', '//user:secret@') : server.url
-    expect(await faultOf(url, { ...smtpLimits, ...limits })).toMatchObject({ scope, reason })
+    expect(await readFault(url, { ...smtpLimits, ...limits })).toMatchObject({ scope, reason })
   })
 
   const setup = ['220 here']
@@ -217,7 +217,7 @@ describe('a mail to a mail server', () => {
   it('fails when the server never ends a reply, at any step', async () => {
     const seen = Object.entries(endless).map(async ([step, [, answers]]) => {
       const one = await listenEndlessly(answers)
-      const { scope, reason } = await faultOf(one.url, { ...smtpLimits, mailMs: 2_000 })
+      const { scope, reason } = await readFault(one.url, { ...smtpLimits, mailMs: 2_000 })
       one.close()
       return [step, [scope, reason]]
     })
@@ -258,9 +258,9 @@ describe('a mail to a mail server', () => {
       { scope: 'transient', refused: refused.slice(1) },
     ],
   ])('to several addresses, of which some are refused, %s', async (_what, addresses, codes, outcome, reached) => {
-    const codeOf = (address: string) => codes[address.toLowerCase().split('@')[0] ?? '']
+    const findCode = (address: string) => codes[address.toLowerCase().split('@')[0] ?? '']
     server = await listen({
-      onRcptTo: ({ address }, _session, done) => done(codeOf(address) ? refusal(codeOf(address) ?? 0) : null),
+      onRcptTo: ({ address }, _session, done) => done(findCode(address) ? refusal(findCode(address) ?? 0) : null),
     })
     const mail = { ...(await compose('notification')), ...addresses }
     const result = await createSmtpTransport(server.url)
@@ -274,7 +274,7 @@ describe('a mail to a mail server', () => {
 
 const markSending = async () => {}
 
-async function faultOf(url: string, limits = smtpLimits): Promise<DeliveryFault> {
+async function readFault(url: string, limits = smtpLimits): Promise<DeliveryFault> {
   const fault = await createSmtpTransport(url, limits)
     .send(await compose('confirmation'), markSending)
     .then(
@@ -297,7 +297,7 @@ const headersOfAMail = [
   'to',
 ]
 
-const addressesOf = (mail: Email | undefined) => ({
+const listAddresses = (mail: Email | undefined) => ({
   to: mail?.to?.map(({ address }) => address),
   replyTo: mail?.replyTo?.map(({ address }) => address),
 })

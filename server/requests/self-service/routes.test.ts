@@ -64,13 +64,13 @@ async function booked(): Promise<Own & { readonly time: string }> {
 
 const open = ({ reference, key }: Pick<Own, 'reference' | 'key'>) =>
   test.app.inject(manageRequestAddress(reference, key))
-const rowOf = ({ reference }: Pick<Own, 'reference'>) => readRequestRow(test.database, reference)
-const appointmentOf = async (own: Own) => {
-  const { id } = await rowOf(own)
+const readRow = ({ reference }: Pick<Own, 'reference'>) => readRequestRow(test.database, reference)
+const readOwnAppointment = async (own: Own) => {
+  const { id } = await readRow(own)
   return test.database.db.selectFrom('appointment').selectAll().where('request_id', '=', id).executeTakeFirst()
 }
-const purposesOf = async (own: Own) => {
-  const { id } = await rowOf(own)
+const listPurposes = async (own: Own) => {
+  const { id } = await readRow(own)
   const rows = await test.database.db.selectFrom('outbox').selectAll().where('request_id', '=', id).execute()
   return rows.map(({ purpose }) => purpose)
 }
@@ -84,7 +84,7 @@ async function act(
   more: Record<string, string> = {},
   from = anyClient(),
 ) {
-  const { version } = await rowOf(own).catch(() => ({ version: 0 }))
+  const { version } = await readRow(own).catch(() => ({ version: 0 }))
   return test.app.inject({
     method: 'POST',
     url: manageRequestAddress(own.reference),
@@ -155,8 +155,8 @@ describe('an appointment', () => {
     const own = await booked()
     const [time, before] = [await nextTime(), test.wakes()]
     expect((await outcome(await act(own, 'move', { time }))).done).toBe('move')
-    expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(time).toISOString(), sequence: 1 })
-    expect(await purposesOf(own)).toEqual(expect.arrayContaining([...changePurposes]))
+    expect(await readOwnAppointment(own)).toMatchObject({ starts_at: new Date(time).toISOString(), sequence: 1 })
+    expect(await listPurposes(own)).toEqual(expect.arrayContaining([...changePurposes]))
     expect(test.wakes()).toBe(before + 1)
   })
 
@@ -174,13 +174,13 @@ describe('an appointment', () => {
     for (const [time, fault] of refused) {
       expect((await outcome(await act(own, 'move', { time }))).fault, time).toBe(fault)
     }
-    expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(own.time).toISOString(), sequence: 0 })
+    expect(await readOwnAppointment(own)).toMatchObject({ starts_at: new Date(own.time).toISOString(), sequence: 0 })
     // Failed attempts use no quota of bookings.
     const from = anyClient()
     for (let tries = 0; tries < bookingQuotas.perAddress + 1; tries += 1) await act(own, 'move', { time: free }, from)
     const other = await booked()
     expect((await outcome(await act(other, 'move', { time: await nextTime() }, from))).done).toBe('move')
-    expect(await purposesOf(own)).not.toEqual(expect.arrayContaining(['change-notification']))
+    expect(await listPurposes(own)).not.toEqual(expect.arrayContaining(['change-notification']))
   })
 
   it('promises a mail about a move only if one will be sent, also for a mailbox at its quota', async () => {
@@ -193,7 +193,7 @@ describe('an appointment', () => {
       await test.database.db
         .updateTable('outbox')
         .set({ delivered_at })
-        .where('request_id', '=', (await rowOf(own)).id)
+        .where('request_id', '=', (await readRow(own)).id)
         .execute()
       statuses.push(/role="status"[^>]*>([^<]*)</.exec(page.body)?.[1])
     }
@@ -222,17 +222,17 @@ describe('an appointment', () => {
       const answer = await act(own, 'cancel', { sure: 'yes', version: '0' })
       expect((await outcome(answer)).done).toBe('cancel')
     }
-    expect(await appointmentOf(own)).toMatchObject({ cancelled_by: 'visitor', sequence: 1 })
+    expect(await readOwnAppointment(own)).toMatchObject({ cancelled_by: 'visitor', sequence: 1 })
     expect((await outcome(await act(own, 'cancel', { sure: 'yes' }))).fault).toBe('stale')
     expect((await test.app.inject(calendarFileAddress(own.reference, own.key))).statusCode).toBe(404)
     const time = own.time
     expect((await outcome(await act(own, 'move', { time }))).done).toBe('move')
-    expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 2 })
+    expect(await readOwnAppointment(own)).toMatchObject({ cancelled_at: null, sequence: 2 })
   })
 
   it('cannot be moved or cancelled once the call has started', async () => {
     const own = await booked()
-    const { id } = await rowOf(own)
+    const { id } = await readRow(own)
     const starts_at = new Date(Date.now() - 60_000).toISOString()
     await test.database.db.updateTable('appointment').set({ starts_at }).where('request_id', '=', id).execute()
     for (const [action, fault] of [
@@ -241,7 +241,7 @@ describe('an appointment', () => {
     ] as const) {
       expect((await outcome(await act(own, action, { time: await nextTime(), sure: 'yes' }))).fault).toBe(fault)
     }
-    expect(await appointmentOf(own)).toMatchObject({ starts_at, cancelled_at: null })
+    expect(await readOwnAppointment(own)).toMatchObject({ starts_at, cancelled_at: null })
   })
 
   it('is a new request when posted again after it was canceled', async () => {
@@ -255,7 +255,7 @@ describe('an appointment', () => {
     expect((await outcome(await act(own, 'cancel', { sure: 'yes' }))).done).toBe('cancel')
     const again = (await post()).json() as Own
     expect(again.reference).not.toBe(own.reference)
-    expect(await appointmentOf(again)).toMatchObject({ starts_at: new Date(time).toISOString() })
+    expect(await readOwnAppointment(again)).toMatchObject({ starts_at: new Date(time).toISOString() })
     // From now on repeats match the second request, with its key and without.
     for (const more of [headers, {}]) expect((await post(more)).json()).toMatchObject({ reference: again.reference })
   })
@@ -268,7 +268,7 @@ describe('an appointment', () => {
       const answer = await act(own, action, { version: '0', time: own.time, message: 'Other', sure: 'yes' })
       expect((await outcome(answer)).fault, action).toBe('stale')
     }
-    expect(await appointmentOf(own)).toMatchObject({ starts_at: new Date(time).toISOString(), sequence: 1 })
+    expect(await readOwnAppointment(own)).toMatchObject({ starts_at: new Date(time).toISOString(), sequence: 1 })
   })
 
   it('can be downloaded as a calendar file', async () => {
@@ -285,7 +285,7 @@ describe('an appointment', () => {
 
 it('limits the visitor’s mails per day, mails about changes included; the firm gets all', async () => {
   const owns = [await send('consultation'), await send('prompt-rescue')]
-  const { mailbox } = await rowOf(owns[0] as Own)
+  const { mailbox } = await readRow(owns[0] as Own)
   const { db } = test.database
   await db
     .updateTable('request')
@@ -315,17 +315,17 @@ it('does not move an appointment beyond the quota of its network', async () => {
   for (let move = 0; move < bookingQuotas.perAddress; move += 1) {
     expect((await outcome(await act(own, 'move', { time: await nextTime() }, '10.200.0.1'))).done).toBe('move')
   }
-  const before = await appointmentOf(own)
+  const before = await readOwnAppointment(own)
   const { fault, page } = await outcome(await act(own, 'move', { time: await nextTime() }, '10.200.0.1'))
   expect([fault, page.statusCode]).toEqual(['tooMany', 200])
-  expect(await appointmentOf(own)).toEqual(before)
+  expect(await readOwnAppointment(own)).toEqual(before)
   expect((await outcome(await act(own, 'move', { time: await nextTime() }))).done).toBe('move')
 })
 
 it('books no time for a quarantined request', async () => {
   const own = await send('consultation', { [honeypotField]: 'x' })
   expect((await outcome(await act(own, 'move', { time: await nextTime() }))).fault).toBe('tooMany')
-  expect(await appointmentOf(own)).toBeUndefined()
+  expect(await readOwnAppointment(own)).toBeUndefined()
 })
 
 describe('the text', () => {
@@ -334,17 +334,17 @@ describe('the text', () => {
     ['consultation', 'message'],
   ] as const)('of a %s is changed, and nothing else', async (kind, field) => {
     const own = await send(kind)
-    const before = await rowOf(own)
+    const before = await readRow(own)
     const more = { email: 'eve@example.com', name: 'Eve', about: 'pro', kind: 'other' }
     const { done, page } = await outcome(
       await act(own, 'change', { [field]: ' Something else.\r\nEntirely. ', ...more }),
     )
     expect(done).toBe('change')
-    const { email, fields } = await rowOf(own)
+    const { email, fields } = await readRow(own)
     expect(email).toBe(before.email)
     expect(JSON.parse(fields)).toEqual({ ...JSON.parse(before.fields), [field]: 'Something else.\nEntirely.' })
     expect(page.body).toContain('Something else.\nEntirely.')
-    expect(await purposesOf(own)).toEqual(expect.arrayContaining([...changePurposes]))
+    expect(await listPurposes(own)).toEqual(expect.arrayContaining([...changePurposes]))
     expect(test.logged()).toContain(own.reference)
     for (const secret of [own.key, own.id, 'Entirely']) expect(test.logged()).not.toContain(secret)
   })
@@ -356,7 +356,7 @@ describe('the text', () => {
     expect([page.statusCode, page.body.includes(typed)]).toEqual([422, true])
     expect(page.body).toContain('aria-invalid="true"')
     expect((await act(own, 'change', { prompts: ' ' })).statusCode).toBe(422)
-    expect(JSON.parse((await rowOf(own)).fields).prompts).toContain(own.id)
+    expect(JSON.parse((await readRow(own)).fields).prompts).toContain(own.id)
   })
 
   it('cannot change once the request is assigned', async () => {
@@ -368,7 +368,7 @@ describe('the text', () => {
       .execute()
     expect((await open(own)).body).not.toContain('<textarea')
     expect((await outcome(await act(own, 'change', { message: 'Other' }))).fault).toBe('taken')
-    expect(JSON.parse((await rowOf(own)).fields).message).toContain(own.id)
+    expect(JSON.parse((await readRow(own)).fields).message).toContain(own.id)
   })
 
   it('can be changed a limited number of times', async () => {
@@ -385,8 +385,8 @@ it('asks for confirmation before it cancels or withdraws', async () => {
   for (const action of ['cancel', 'withdraw']) {
     expect((await outcome(await act(own, action))).page.body).toContain('name="sure"')
   }
-  expect((await rowOf(own)).withdrawn_at).toBeNull()
-  expect(await appointmentOf(own)).toMatchObject({ cancelled_at: null, sequence: 0 })
+  expect((await readRow(own)).withdrawn_at).toBeNull()
+  expect(await readOwnAppointment(own)).toMatchObject({ cancelled_at: null, sequence: 0 })
 })
 
 it('erases the content, frees the time and revokes every key at a withdrawal, and notifies only the firm', async () => {
@@ -394,11 +394,11 @@ it('erases the content, frees the time and revokes every key at a withdrawal, an
   const answer = await act(own, 'withdraw', { sure: 'yes' })
   expect(answer.headers.location).toBe(withdrawnAddress)
   expect((await test.app.inject(withdrawnAddress)).statusCode).toBe(200)
-  const row = await rowOf(own)
+  const row = await readRow(own)
   expect(JSON.stringify(row)).not.toContain(own.id)
   expect(row).toMatchObject({ email: '', idempotency_key: null, content_token: null, context: null })
-  expect(await appointmentOf(own)).toMatchObject({ cancelled_by: 'visitor' })
-  expect(await purposesOf(own)).toEqual(['change-notification'])
+  expect(await readOwnAppointment(own)).toMatchObject({ cancelled_by: 'visitor' })
+  expect(await listPurposes(own)).toEqual(['change-notification'])
   const keys = test.database.db.selectFrom('request_key').selectAll().where('request_id', '=', row.id)
   expect(await keys.execute()).toEqual([])
   expect((await open(own)).body).toBe(wrongLink)

@@ -33,7 +33,7 @@ const retryAfterS = 5
 export function selfServiceRoutes(
   app: FastifyInstance,
   services: Services,
-  clients: ClientQuotas,
+  withinQuotas: ClientQuotas,
   keys: KeyAuthentication,
 ): void {
   const { site } = services
@@ -113,7 +113,7 @@ export function selfServiceRoutes(
       const body = toActionBody(request.body)
       const done = await withDeadline(postDeadlineMs, async () => {
         const found = await opened(request, reply, body[keyParameter])
-        return found && { found, outcome: await handleAction(services, clients, found, body, request) }
+        return found && { found, outcome: await handleAction(services, withinQuotas, found, body, request) }
       })
       if (!done) return reply
       const { found, outcome } = done
@@ -128,7 +128,7 @@ export function selfServiceRoutes(
 /** @returns where to redirect, or what the page shows. */
 async function handleAction(
   services: Services,
-  clients: ClientQuotas,
+  withinQuotas: ClientQuotas,
   opened: OpenedRequest,
   body: ActionBody,
   request: FastifyRequest,
@@ -143,7 +143,7 @@ async function handleAction(
   const acted =
     action === 'withdraw'
       ? await performVisitorAction(services, action, { opened, body, client: unlimitedClient, now })
-      : await clients.change(request, action === 'move', async (client) => {
+      : await withinQuotas(request, { isPost: false, books: action === 'move' }, async (client) => {
           const acted = await performVisitorAction(services, action, { opened, body, client, now })
           const isDone = acted === 'done'
           return [acted, { isStored: isDone, isMailed: isDone && client.mayMail, isBooked: isDone }]
