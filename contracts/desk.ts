@@ -20,7 +20,7 @@ export type Due = {
 export type ListFilter = {
   readonly search: string
   /** '' shows open and quarantined requests, and those finished this week. */
-  readonly state: RequestState | 'open' | 'late' | 'held' | 'undelivered' | 'any' | ''
+  readonly state: RequestState | 'open' | 'late' | 'quarantined' | 'undelivered' | 'any' | ''
   readonly with: string
 }
 

@@ -88,7 +88,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   }
   const findIslandClasses = createIslandClassFinder(join(from, 'runtime/islands'), from)
   const sheets = bundle.files.filter(({ path }) => /^\/assets\/.*\.css$/.test(path))
-  const asking = sheets.map(({ path, file }) => ({
+  const sheetVariables = sheets.map(({ path, file }) => ({
     path,
     asked: listVariables(readFileSync(join(from, file), 'utf8')),
   }))
@@ -96,7 +96,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
     rendered,
     { ...bundle, files },
     folder,
-    (page) => inlineCriticalCss(page, findIslandClasses, asking),
+    (page) => inlineCriticalCss(page, findIslandClasses, sheetVariables),
     new Date(),
   )
   await folder.write('manifest.json', JSON.stringify(manifest))

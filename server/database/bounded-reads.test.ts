@@ -105,10 +105,10 @@ beforeAll(async () => {
   database = observed(opened)
   const at = new Date(Date.now() - 10 * 86_400_000)
   reference = await createSave(opened)(promptRescue({ prompts: text }), at)
-  const held = await createSave(opened)(promptRescue({ prompts: `held ${text}` }), at, ['honeypot'])
+  const quarantined = await createSave(opened)(promptRescue({ prompts: `quarantined ${text}` }), at, ['honeypot'])
   await createStaffActions(opened)(reference, { actor: 'server' }, at).take('maya@firm.example')
   const columns = 'kind, received_at, fields, search_text, email, mailbox, quarantined_at, spam_signals'
-  for (const of of [reference, held]) {
+  for (const of of [reference, quarantined]) {
     await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${rows})
       insert into request (reference, ${sql.raw(columns)})
       select 'COPY' || ${of.slice(0, 1)} || id || '-' || i, ${sql.raw(columns)} from request, n

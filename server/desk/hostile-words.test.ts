@@ -100,7 +100,7 @@ describeOnSqlite('hostile text', (testDatabase) => {
     expect(refused.statusCode).toBe(409)
     const addresses = [
       ...references.flatMap((reference) => [`/requests/${reference}`, `/requests/${reference}/erase`]),
-      ...['/requests', `/requests?${new URLSearchParams({ search: all })}`, '/requests?state=held', '/audit'],
+      ...['/requests', `/requests?${new URLSearchParams({ search: all })}`, '/requests?state=quarantined', '/audit'],
       `/report?${new URLSearchParams({ period: all })}`,
       `/requests?${new URLSearchParams({ state: all, with: all, page: all })}`,
       ...[

@@ -91,10 +91,10 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
       const rows = [...quarantined.map((reference) => `${reference}:0`), "A'--:1", closed, `${closed}:x`, 'AAAA-AAAA:0']
       await act(changed, 'note', { text: 'A person?' })
       const answer = await browser.post(
-        '/requests?state=held',
+        '/requests?state=quarantined',
         rows.map((value) => ['checked', value]),
       )
-      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/requests?state=held&done=close'])
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, '/requests?state=quarantined&done=close'])
       expect([await row(closed), await row(changed)]).toMatchObject([{ state: 'closed' }, { state: 'new' }])
       expect(await actions(closed)).toEqual([`staff:${maya} state`])
     },
@@ -193,7 +193,7 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
     expect(await actions(second)).toEqual([`staff:${maya} release`])
   })
 
-  onceIt('offers for a held request only what is possible', async () => {
+  onceIt('offers for a quarantined request only what is possible', async () => {
     const refused: string[] = []
     for (const action of deskActions) {
       const reference = await save(consultation({ message: action }), new Date(), ['honeypot'])

@@ -6,7 +6,7 @@ const maxSearch = 200
 
 const maxPage = 1_000
 
-const states = [...requestStates, 'open', 'late', 'held', 'undelivered', 'any'] as const
+const states = [...requestStates, 'open', 'late', 'quarantined', 'undelivered', 'any'] as const
 
 /** Parses the list's filter from a query. Ignores unknown values. */
 export function parseFilter(query: Readonly<Record<string, unknown>>): ListFilter {

@@ -28,9 +28,9 @@ describeOnBothDatabases('the list', (testDatabase) => {
     save = createSave(database)
   })
 
-  const asking = (at = now) => ({ me: maya.email, now: at })
+  const viewer = (at = now) => ({ me: maya.email, now: at })
   const read = (filter: Partial<ListFilter> = {}, page = 1, at?: Date) =>
-    readList(services, { ...noFilter, ...filter }, asking(at), page)
+    readList(services, { ...noFilter, ...filter }, viewer(at), page)
   const references = ({ groups }: RequestList) => groups.flatMap(({ rows }) => rows.map(({ reference }) => reference))
   const set = (reference: string, values: Readonly<Record<string, string | null>>) =>
     database.write(async (transaction) => {
@@ -64,7 +64,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
     })
     const [asked, answered] = [await talk(3), await talk(100)]
     await set(answered, { state: 'answered', state_at: hoursAgo(50).toISOString() })
-    const held = await save(consultation({ message: 'Buy' }), hoursAgo(2), ['honeypot'])
+    const quarantined = await save(consultation({ message: 'Buy' }), hoursAgo(2), ['honeypot'])
     const won = await rescue(60)
     await set(won, { state: 'won', state_at: hoursAgo(1).toISOString() })
     const longWon = await rescue(600)
@@ -73,11 +73,11 @@ describeOnBothDatabases('the list', (testDatabase) => {
     const { groups, counts } = await read()
     expect(groups.map(({ name, rows }) => [name, ...rows.map(({ reference }) => reference)])).toEqual([
       ['open', late, soon, reviewed, early, asked, answered],
-      ['held', held],
+      ['quarantined', quarantined],
       ['finished', won],
     ])
     expect(groups.map(({ count, all }) => [count, all])).toEqual([6, 1, 1].map((count) => [count, null]))
-    expect(counts).toEqual({ open: 6, late: 1, held: 1, undelivered: 0 })
+    expect(counts).toEqual({ open: 6, late: 1, quarantined: 1, undelivered: 0 })
     const [first] = groups[0]?.rows ?? []
     expect(first).toMatchObject({
       due: { what: 'review', urgency: 'late' },
@@ -93,15 +93,15 @@ describeOnBothDatabases('the list', (testDatabase) => {
     const [old, deadLettered] = [await talk(24 * 20), await talk(5)]
     await set(old, { state: 'lost', state_at: hoursAgo(24 * 19).toISOString() })
     await deadLetter(deadLettered)
-    const held = await save(consultation({ message: 'Buy' }), hoursAgo(2), ['honeypot'])
+    const quarantined = await save(consultation({ message: 'Buy' }), hoursAgo(2), ['honeypot'])
     const found = async (filter: Partial<ListFilter>) => references(await read(filter)).toSorted()
-    const all = [late, taken, old, deadLettered, held].toSorted()
+    const all = [late, taken, old, deadLettered, quarantined].toSorted()
     expect(await found({ state: 'any' })).toEqual(all)
     expect(await found({ state: 'open' })).toEqual([late, taken, deadLettered].toSorted())
     expect(await found({ state: 'late' })).toEqual([late])
     expect(await found({ state: 'new' })).toEqual([late, taken, deadLettered].toSorted())
     expect(await found({ state: 'lost' })).toEqual([old])
-    expect(await found({ state: 'held' })).toEqual([held])
+    expect(await found({ state: 'quarantined' })).toEqual([quarantined])
     expect(await found({ state: 'undelivered' })).toEqual([deadLettered])
     expect(await found({ with: tom.email })).toEqual([taken])
     expect(await found({ state: 'open', with: 'me' })).toEqual([])
@@ -127,7 +127,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
     expect(page).toBe(3)
     expect(seen).toHaveLength(saved.length)
     expect(new Set(seen)).toEqual(new Set(saved))
-    const batches = await Array.fromAsync(readReferences(services, { ...noFilter, state: 'open' }, asking()))
+    const batches = await Array.fromAsync(readReferences(services, { ...noFilter, state: 'open' }, viewer()))
     expect(batches.flat()).toEqual(saved)
   })
 

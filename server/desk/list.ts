@@ -30,7 +30,7 @@ export type RequestList = Awaited<ReturnType<typeof readList>> & {
 }
 
 export type RequestGroup = {
-  readonly name: 'open' | 'held' | 'finished' | 'found'
+  readonly name: 'open' | 'quarantined' | 'finished' | 'found'
   readonly rows: readonly RequestRow[]
   /** The total; `rows` are the first of them. */
   readonly count: number
@@ -38,11 +38,11 @@ export type RequestGroup = {
 }
 
 /** @param page counted from 1; the overview has one page. */
-export async function readList(services: Services, filter: ListFilter, asking: Viewer, page = 1) {
+export async function readList(services: Services, filter: ListFilter, viewer: Viewer, page = 1) {
   const { config, site, database, appointments } = services
-  const { now } = asking
+  const { now } = viewer
   await refreshDueDates(database, site.manifest, now)
-  const sections = await listSections(database.db, filter, asking)
+  const sections = await listSections(database.db, filter, viewer)
   const groups: RequestGroup[] = []
   let next: string | null = null
   for (const { name, all, ...section } of sections) {
@@ -72,7 +72,7 @@ export async function readCounts(database: Database, now: Date) {
   return {
     open: await countRequests(database, [isOpen]),
     late: await countRequests(database, [isOpen, isLate(now)]),
-    held: await countRequests(database, [isAwaitingRelease]),
+    quarantined: await countRequests(database, [isAwaitingRelease]),
     undelivered: await countRequests(database, [isUndelivered]),
   }
 }
@@ -84,10 +84,10 @@ export async function readCounts(database: Database, now: Date) {
 export async function* readReferences(
   { database, site }: Services,
   filter: ListFilter,
-  asking: Viewer,
+  viewer: Viewer,
 ): AsyncGenerator<readonly string[]> {
-  await refreshDueDates(database, site.manifest, asking.now)
-  for (const { conditions } of await listSections(database.db, filter, asking)) {
+  await refreshDueDates(database, site.manifest, viewer.now)
+  for (const { conditions } of await listSections(database.db, filter, viewer)) {
     for (let after: number | undefined = 0; after !== undefined; ) {
       const rows: readonly { readonly id: number; readonly reference: string }[] = await database.db
         .selectFrom('request')
@@ -110,27 +110,27 @@ type Section = RowQuery & {
 }
 
 /** Without a state or a search, the list is an overview in groups. */
-async function listSections(db: Kysely<Tables>, filter: ListFilter, asking: Viewer): Promise<readonly Section[]> {
+async function listSections(db: Kysely<Tables>, filter: ListFilter, viewer: Viewer): Promise<readonly Section[]> {
   const { state, search } = filter
   const words = parseSearchWords(search)
   if (state !== '' || words.length > 0) {
     const conditions = [
       ...(words.length > 0 ? [await whereFound(db, words)] : []),
-      ...listStateConditions(state, asking.now),
-      ...listAssigneeConditions(filter, asking),
+      ...listStateConditions(state, viewer.now),
+      ...listAssigneeConditions(filter, viewer),
     ]
     return [{ name: 'found', conditions, order: findOrder(filter), all: null }]
   }
-  const weekAgo = new Date(asking.now.getTime() - 7 * dayMs).toISOString()
+  const weekAgo = new Date(viewer.now.getTime() - 7 * dayMs).toISOString()
   const section = (name: Section['name'], own: readonly Condition[], like: ListFilter['state'], all = like) => ({
     name,
-    conditions: [...own, ...listAssigneeConditions(filter, asking)],
+    conditions: [...own, ...listAssigneeConditions(filter, viewer)],
     order: findOrder({ ...filter, state: like }),
     all: { ...filter, state: all },
   })
   return [
     section('open', [isOpen], 'open'),
-    section('held', [isAwaitingRelease], 'held'),
+    section('quarantined', [isAwaitingRelease], 'quarantined'),
     section('finished', [isFinished, sql`state_at > ${weekAgo}`], 'closed', 'any'),
   ]
 }
@@ -141,7 +141,7 @@ function listStateConditions(state: ListFilter['state'], now: Date): readonly Co
       return [isOpen]
     case 'late':
       return [isOpen, isLate(now)]
-    case 'held':
+    case 'quarantined':
       return [isAwaitingRelease]
     case 'undelivered':
       return [isUndelivered]

@@ -170,7 +170,7 @@ describeOnBothDatabases('the morning email', (testDatabase) => {
     expect(listReferences(input.due)).toEqual([today, atNight])
     expect(listReferences(input.quarantined)).toEqual([suspect])
     expect(listReferences(input.undelivered)).toEqual([today])
-    expect(input.quarantined.link).toBe('https://desk.example.com/requests?state=held')
+    expect(input.quarantined.link).toBe('https://desk.example.com/requests?state=quarantined')
     expect(input.quarantined.rows[0]?.link).toBe(`https://desk.example.com/requests/${suspect}`)
     expect(JSON.stringify(input).toLowerCase()).not.toContain(canary.toLowerCase())
   })

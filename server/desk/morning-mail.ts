@@ -78,7 +78,7 @@ export async function readMorningMail(services: Services, day: string, now: Date
       [isOpen, sql<SqlBool>`not (${late})`, sql<SqlBool>`due_at < ${until}`],
       'due_at',
     ),
-    quarantined: await read({ state: 'held' }, [isAwaitingRelease], 'received_at'),
+    quarantined: await read({ state: 'quarantined' }, [isAwaitingRelease], 'received_at'),
     undelivered: await read({ state: 'undelivered' }, [isUndelivered], 'received_at'),
   }
   const counted = morningParts.reduce((sum, name) => sum + input[name].count, published.length)

@@ -236,7 +236,7 @@ describe('without DESK_STAFF', () => {
 })
 
 it.each([
-  ['/requests?state=held', '/requests?state=held'],
+  ['/requests?state=quarantined', '/requests?state=quarantined'],
   ...['', 'https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'].map(
     (next) => [next, '/requests'],
   ),

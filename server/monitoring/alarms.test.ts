@@ -99,8 +99,8 @@ describe('the alarms', () => {
       await settle({ dead_lettered_at: null, delivered_at: start.toISOString() })
       expect(await alarms(later(longestWaitMs + 1))).toEqual([])
       // A quarantined request waits from its release.
-      const held = await createSave(database)(consultation({ message: 'Held' }), start, ['honeypot'])
-      await createStaffActions(database)(held, { actor: 'server' }, later(longestWaitMs)).release(mailPurposes)
+      const quarantined = await createSave(database)(consultation({ message: 'Held' }), start, ['honeypot'])
+      await createStaffActions(database)(quarantined, { actor: 'server' }, later(longestWaitMs)).release(mailPurposes)
       expect(await alarms(later(2 * longestWaitMs))).toEqual([])
     })
 

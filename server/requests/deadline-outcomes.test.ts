@@ -55,12 +55,12 @@ describeOnBothDatabases('the track record', (testDatabase) => {
 
   it('does not count a request that was not accepted, or was withdrawn or quarantined at its deadline', async () => {
     await save('Junk')
-    const [withdrawn, closed, held] = [await accept('One'), await save('Two'), await save('Three', ['honeypot'])]
+    const [withdrawn, closed, quarantined] = [await accept('One'), await save('Two'), await save('Three', ['honeypot'])]
     await withdrawRequest(database, withdrawn, hour(1), byVisitor, rules)
     await staff(closed, 2).setState('closed')
     expect(await outcomes(24)).toEqual([])
-    await staff(held, 30).release(['notification'])
-    await staff(held, 31).take('maya@example.com')
+    await staff(quarantined, 30).release(['notification'])
+    await staff(quarantined, 31).take('maya@example.com')
     expect(await outcomes(49)).toEqual(['2026-11-25 delivery null'])
   })
 

@@ -108,12 +108,12 @@ describeOnBothDatabases('confirmations', (testDatabase) => {
   })
 
   it('count against the quotas once a quarantined request is released', async () => {
-    const held = []
+    const quarantined = []
     for (let index = 0; index < most + 1; index += 1)
-      held.push(await save('ada@example.com', { suspected: ['honeypot'] }))
+      quarantined.push(await save('ada@example.com', { suspected: ['honeypot'] }))
     expect(await confirmations()).toBe(0)
     const at = later(2 * dayMs)
-    const [first, ...others] = held
+    const [first, ...others] = quarantined
     await release(first?.reference ?? '', at)
     expect(await stored(first?.reference ?? '')).toMatchObject({ unconfirmed: null, purposes })
     for (let index = 1; index < most; index += 1) expect((await save('ada@example.com', { at })).unconfirmed).toBeNull()

@@ -123,12 +123,12 @@ describeOnBothDatabases('retention', (testDatabase) => {
   it('keeps unsent, dead-lettered and quarantined items until they are reported', async () => {
     const waiting = await save()
     const deadLettered = await save()
-    const held = await save(now(), ['honeypot'])
+    const quarantined = await save(now(), ['honeypot'])
     const seen = await save(now(), ['client-rate'])
     await settle({ dead_lettered_at: now().toISOString() }, deadLettered)
     time += (days + 1) * dayMs
     await markViewed(database, seen, now())
-    expect(await erase()).toEqual([waiting, deadLettered, held])
+    expect(await erase()).toEqual([waiting, deadLettered, quarantined])
 
     expect(await hasUnreported(database)).toBe(true)
     await database.write((transaction) => markReported(transaction, now(), now()))

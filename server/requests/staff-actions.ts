@@ -33,9 +33,9 @@ type StaffAnswer = StaffDraft & {
 export function createStaffActions(database: Database) {
   return (reference: string, by: PerformedBy, now: Date) => {
     const at = now.toISOString()
-    const does = (work: Work<DeskFault>) => performAction(database, reference, by, now, work)
+    const perform = (work: Work<DeskFault>) => performAction(database, reference, by, now, work)
     const unlessQuarantined = (work: Work<DeskFault>) =>
-      does(async (transaction, request) => (isQuarantined(request) ? 'quarantined' : work(transaction, request)))
+      perform(async (transaction, request) => (isQuarantined(request) ? 'quarantined' : work(transaction, request)))
 
     return {
       /** @throws NotBookable when the slot is taken or past. */
@@ -57,7 +57,7 @@ export function createStaffActions(database: Database) {
       /** Corrects the address. Revokes all keys, because a stranger may have one, and sends the confirmation again, within the quotas. */
       correctEmail: async (given: string) => {
         const [email, mailbox] = [normalizeEmail(given), normalizeMailbox(given)]
-        return does(async (transaction, request) => {
+        return perform(async (transaction, request) => {
           if (request.email === email) return 'nothing'
           const unconfirmed = await findUnconfirmedReason(transaction, mailbox, unlimitedClient, noQuotas, now)
           const fields = { ...JSON.parse(request.fields), email: given }
@@ -86,7 +86,11 @@ export function createStaffActions(database: Database) {
         const line = { action, detail: assignee }
         return unlessQuarantined(async (transaction, request) => {
           if (request.assignee === assignee) return 'nothing'
-          await update(transaction, request, { assignee, locked_at: request.locked_at ?? at, ...accepted(request, at) })
+          await update(transaction, request, {
+            assignee,
+            locked_at: request.locked_at ?? at,
+            ...buildAccepted(request, at),
+          })
           return [line]
         })
       },
@@ -100,12 +104,12 @@ export function createStaffActions(database: Database) {
 
       setState: (state: RequestState) => {
         const line = { action: 'state', detail: state }
-        return does(async (transaction, request) => {
+        return perform(async (transaction, request) => {
           if (request.state === state) return 'nothing'
           await update(transaction, request, {
             state,
             state_at: state === 'new' ? null : at,
-            ...((state === 'answered' || state === 'won') && accepted(request, at)),
+            ...((state === 'answered' || state === 'won') && buildAccepted(request, at)),
           })
           return [line]
         })
@@ -116,9 +120,9 @@ export function createStaffActions(database: Database) {
         unlessQuarantined(async (transaction, request) => {
           if (!canMark(what, request)) return 'nothing'
           await update(transaction, request, {
-            ...marked(what, request, at),
-            ...answered(request, at),
-            ...accepted(request, at),
+            ...buildMark(what, request, at),
+            ...buildAnswered(request, at),
+            ...buildAccepted(request, at),
           })
           return [{ action: what }]
         }),
@@ -141,7 +145,7 @@ export function createStaffActions(database: Database) {
         }),
 
       note: (staff: string, text: string) =>
-        does(async (transaction, { id: request_id }) => {
+        perform(async (transaction, { id: request_id }) => {
           const row = { request_id, staff, text, written_at: at }
           const { id } = await transaction.insertInto('note').values(row).returning('id').executeTakeFirstOrThrow()
           return [{ action: 'note', detail: String(id) }]
@@ -149,7 +153,7 @@ export function createStaffActions(database: Database) {
 
       /** @returns `draft`, and changes nothing, if they have saved another draft since, in another window. */
       saveDraft: ({ staff, text, draft = null }: StaffDraft) =>
-        does(async (transaction, { id: request_id }) => {
+        perform(async (transaction, { id: request_id }) => {
           const own = transaction.selectFrom('answer_draft').select(['id', 'text']).where('request_id', '=', request_id)
           const stored = await own.where('staff', '=', staff).executeTakeFirst()
           if (stored?.text === text) return 'done'
@@ -184,9 +188,9 @@ export function createStaffActions(database: Database) {
           await update(transaction, request, {
             assignee: request.assignee ?? staff,
             locked_at: request.locked_at ?? at,
-            ...accepted(request, at),
-            ...(marks && marked('review-sent', request, at)),
-            ...((marks || request.kind === 'consultation') && answered(request, at)),
+            ...buildAccepted(request, at),
+            ...(marks && buildMark('review-sent', request, at)),
+            ...((marks || request.kind === 'consultation') && buildAnswered(request, at)),
           })
           return [
             { action: 'answer', detail: String(id) },
@@ -197,7 +201,7 @@ export function createStaffActions(database: Database) {
 
       /** Releases a quarantined request. @param purposes the outbox items to add. @param wanted the call to book if its time is free. */
       release: (purposes: readonly OutboxPurpose[], wanted?: { readonly slot: Interval; readonly engineers: number }) =>
-        does(async (transaction, request) => {
+        perform(async (transaction, request) => {
           if (!isQuarantined(request)) return 'nothing'
           const unconfirmed = await findUnconfirmedReason(transaction, request.mailbox, unlimitedClient, noQuotas, now)
           await update(transaction, request, {
@@ -237,15 +241,15 @@ function canMark(what: RescueMark, { kind, review_sent_at, fixed_at }: LockedReq
 }
 
 /** Delivered prompts imply a review. */
-function marked(what: RescueMark, { review_sent_at }: LockedRequest, at: string) {
+function buildMark(what: RescueMark, { review_sent_at }: LockedRequest, at: string) {
   return what === 'review-sent' ? { review_sent_at: at } : { review_sent_at: review_sent_at ?? at, fixed_at: at }
 }
 
-function answered({ state }: LockedRequest, at: string) {
+function buildAnswered({ state }: LockedRequest, at: string) {
   return state === 'new' ? ({ state: 'answered', state_at: at } as const) : {}
 }
 
-function accepted({ accepted_at }: LockedRequest, at: string) {
+function buildAccepted({ accepted_at }: LockedRequest, at: string) {
   return { accepted_at: accepted_at ?? at }
 }
 

@@ -165,13 +165,13 @@ const open = [...sampleRescues, ...sampleConsultations].sort((a, b) => (a.due?.a
 
 export const sampleList: RequestList = {
   filter: noFilter,
-  counts: { open: 8, late: 1, held: 2, undelivered: 1 },
+  counts: { open: 8, late: 1, quarantined: 2, undelivered: 1 },
   lastHoliday: null,
   unreadEvents: [],
   unmatchedEdits: false,
   groups: [
     { name: 'open', rows: open, count: open.length, all: null },
-    { name: 'held', rows: quarantined, count: quarantined.length, all: null },
+    { name: 'quarantined', rows: quarantined, count: quarantined.length, all: null },
     { name: 'finished', rows: finished, count: finished.length, all: null },
   ],
   staff: [maya, tom],

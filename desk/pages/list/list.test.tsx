@@ -82,7 +82,7 @@ it('has a button that closes the quarantined requests, each with its version, wh
     [...show({ groups: [group] }).querySelectorAll<HTMLInputElement>(`[name="${deskFields.checked}"]`)].map(
       ({ value }) => value,
     )
-  expect(checked({ name: 'held', rows, count: 2, all: null })[0]).toBe('AAAA-1111:7')
+  expect(checked({ name: 'quarantined', rows, count: 2, all: null })[0]).toBe('AAAA-1111:7')
   expect(checked({ name: 'found', rows: [...rows, createSampleRow()], count: 3, all: null })).toEqual([])
 })
 

@@ -79,7 +79,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
 /** Red means that somebody has to act. Other counts have the color of text. */
 const waits = { number: 'text-ink', word: 'text-body group-data-zero:text-muted' }
 const acts = { number: 'text-alarm-text', word: 'font-semibold group-data-zero:font-normal' }
-const looks = { open: waits, late: acts, held: waits, undelivered: acts } as const
+const looks = { open: waits, late: acts, quarantined: waits, undelivered: acts } as const
 
 type Name = keyof RequestList['counts']
 
