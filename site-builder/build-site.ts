@@ -65,7 +65,8 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   if (unusable.length > 0) return unusable
   const resolved = resolveContent(content)
   const documents: Record<string, string> = {}
-  const drawn = await drawPdfs(resolved, folder, bundle.drawing, documents)
+  const target = { folder, drawing: bundle.drawing, noted: documents }
+  const drawn = await drawPdfs(resolved, target)
   if ('issues' in drawn) return drawn.issues
   const islands = createIslandFiles(app, resolved)
   const site: SiteContent = {
@@ -80,7 +81,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   const rendered = await renderSite(app, { content: site, settings }, before, bundle.version)
   const issues = checkPages(rendered, content)
   if (issues.length > 0) return issues
-  const cards = await drawCards(folder, bundle.drawing, documents, rendered, content)
+  const cards = await drawCards(rendered, content, target)
   if ('issues' in cards) return cards.issues
   const files: SiteFile[] = [...bundle.files, ...drawn.files, ...cards.files]
   for (const [path, bytes] of [...made, ...islands.files]) {

@@ -27,8 +27,9 @@ it('draws a card or a PDF again if its content or the drawing code has changed',
     // Without digests, nothing is linked, so the folder has the bytes that were read or drawn.
     const folder = openSiteFolder(to, known && { ...known, contents: { ...known.contents, digests: {} } }, 5)
     const documents: Record<string, string> = {}
-    await drawPdfs(siteContent, folder, drawing, documents)
-    await drawCards(folder, drawing, documents, site(heading), undefined as never)
+    const target = { folder, drawing, noted: documents }
+    await drawPdfs(siteContent, target)
+    await drawCards(site(heading), undefined as never, target)
     await folder.finish({ pages: {}, documents }, false)
     const bytes = made.map((file) => readFile(join(to, file), 'latin1'))
     return (await Promise.all(bytes)).map((text) => text.slice(0, 4))

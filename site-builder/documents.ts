@@ -17,15 +17,15 @@ import type { SiteFolder } from './site-folder.ts'
 
 type Issues = { readonly issues: readonly Issue[] }
 
-/** `noted` gets the digest of each document's content. */
-type Draw = (folder: SiteFolder, drawing: string, noted: Record<string, string>) => unknown
+/** `drawing`: the digest of the drawing code. `noted` gets the digest of each document's content. */
+type Target = { readonly folder: SiteFolder; readonly drawing: string; readonly noted: Record<string, string> }
 
-/** The data of each PDF. */
 const pdfData = { checklist: buildPdfData, specimen: buildSpecimenData }
 
 /** @returns the PDFs and their sizes. */
 export async function drawPdfs(
-  ...[content, folder, drawing, noted]: [ResolvedContent, ...Parameters<Draw>]
+  content: ResolvedContent,
+  target: Target,
 ): Promise<Issues | { readonly files: readonly SiteFile[]; readonly pdfs: SiteContent['pdfs'] }> {
   const files: SiteFile[] = []
   const none = { bytes: 0, pages: 0 }
@@ -39,9 +39,9 @@ export async function drawPdfs(
         if (faults.length > 0) throw new Error(faults.join('\n'))
         return pdf
       }
-      const pdf = await reuseOrDraw(folder, path, sha256(drawing + JSON.stringify(data)), noted, make)
+      const pdf = await reuseOrDraw(target, path, JSON.stringify(data), make)
       pdfs[name] = { bytes: pdf.byteLength, pages: data.page.pages }
-      files.push(await placeDocument(folder, path, pdf))
+      files.push(await placeDocument(target.folder, path, pdf))
     } catch (error) {
       return toIssues(error as Error, path, { file: `content/${name}/${name}.yaml` })
     }
@@ -50,15 +50,15 @@ export async function drawPdfs(
 }
 
 export async function drawCards(
-  ...[folder, drawing, noted, rendered, content]: [...Parameters<Draw>, RenderedSite, Content]
+  rendered: RenderedSite,
+  content: Content,
+  target: Target,
 ): Promise<Issues | { readonly files: readonly SiteFile[] }> {
   const files: SiteFile[] = []
   for (const { path, facts, shown } of listCards(rendered)) {
     try {
-      const bytes = await reuseOrDraw(folder, path, sha256(drawing + facts), noted, () =>
-        drawCard(rendered.content, shown),
-      )
-      files.push(await placeDocument(folder, path, bytes))
+      const bytes = await reuseOrDraw(target, path, facts, () => drawCard(rendered.content, shown))
+      files.push(await placeDocument(target.folder, path, bytes))
     } catch (error) {
       return toIssues(error as Error, path, findText(content, shown.heading))
     }
@@ -67,14 +67,14 @@ export async function drawCards(
 }
 
 async function reuseOrDraw(
-  { before }: SiteFolder,
+  { folder: { before }, drawing, noted }: Target,
   path: string,
-  shows: string,
-  noted: Record<string, string>,
+  data: string,
   make: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
-  noted[path] = shows
-  return before?.contents.documents[path] === shows ? readFile(join(before.folder, path)) : make()
+  const digest = sha256(drawing + data)
+  noted[path] = digest
+  return before?.contents.documents[path] === digest ? readFile(join(before.folder, path)) : make()
 }
 
 async function placeDocument({ place }: SiteFolder, path: string, bytes: Uint8Array): Promise<SiteFile> {

@@ -18,7 +18,6 @@ import { createTaskQueue } from '../server/run-program.ts'
 export type BuildJob = {
   /** The folder with `content/`. */
   readonly root: string
-  /** The edits of staff. */
   readonly edits: Edits
   readonly settings: SiteSettings
   /** The track record that the rescue page shows. */

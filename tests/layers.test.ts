@@ -89,7 +89,6 @@ const layers: Readonly<Record<string, Layer>> = {
   },
 }
 
-/** @returns the layer of a file. */
 function findLayer(file: string): string {
   const [top = '', part = '', inside] = file.split('/')
   return (top === 'app' || top === 'server') && inside !== undefined ? `${top}/${part}` : top

@@ -15,7 +15,6 @@ const { controlMap, month, proofs, reviewTime, stopping } = siteContent
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
-/** @returns the rendered figure and its text. */
 function renderFigure(Figure: ComponentType): { figure: HTMLElement; text: string } {
   const figure = document.createElement('div')
   figure.innerHTML = renderToStaticMarkup(wrapInSite(<Figure />))

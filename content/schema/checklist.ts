@@ -98,7 +98,6 @@ const topic = entry({
 })
 export type Topic = z.infer<typeof topic>
 
-/** The file of one topic. */
 export const topicFile = z.object({ topic })
 
 /** cms/validate/checklist.ts checks that the bands cover every score once, which depends on the topics. */

@@ -55,7 +55,7 @@ export const mailsFile = z.object({
     }),
     change: entry({
       notification: highlighted({
-        ...texts('subject', 'preview', 'heading', 'label', 'stands'),
+        ...texts('subject', 'preview', 'heading', 'label', 'current'),
         kinds: entry(texts('moved', 'cancelled', 'email', 'text', 'withdrawn')),
         by: entry(texts('visitor', 'firm')),
       }),

@@ -110,7 +110,6 @@ describe('unusual content', () => {
 
 type Question = PdfData['topics'][number]['questions'][number]
 
-/** Changes the first question of the content. */
 function changed(change: (question: Question) => Question): PdfData {
   const data = buildPdfData(siteContent)
   const [first, ...others] = data.topics

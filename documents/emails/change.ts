@@ -37,7 +37,7 @@ export function buildChangeNotification(content: SiteContent, input: ChangeNotif
       },
       ...listJoinParts(content, invitation),
       ...listAnswerParts(content, input),
-      { type: 'rows', heading: copy.stands, rows: listAnswers(content, request) },
+      { type: 'rows', heading: copy.current, rows: listAnswers(content, request) },
     ],
   }
 }
@@ -63,21 +63,21 @@ export function buildChangeConfirmation(content: SiteContent, input: ChangeConfi
   const { reference, receivedAt, invitation, link } = input
   const copy = mails.change.confirmation
   const { greeting, open, keep } = mails.confirmation
-  const stands = invitation?.appointment.state === 'booked' ? invitation.appointment : undefined
+  const booking = invitation?.appointment.state === 'booked' ? invitation.appointment : undefined
   const changes = listCurrentChanges(input)
   return {
-    subject: formatAnswerSubject(content, input, stands),
+    subject: formatAnswerSubject(content, input, booking),
     preview: interpolate(copy.preview, { reference }),
     heading: { text: copy.heading, highlight: copy.highlight },
     parts: [
       { type: 'paragraph', text: greeting },
       ...changes.map(({ what, by }) => ({ type: 'paragraph', text: copy.lead[what][by] }) as const),
-      ...(stands ? [{ type: 'rows', rows: listVisitorRows(content, stands, receivedAt) } as const] : []),
+      ...(booking ? [{ type: 'rows', rows: listVisitorRows(content, booking, receivedAt) } as const] : []),
       ...listJoinParts(content, invitation),
       ...(hasCalendarEntry(input) ? listCalendarParts(content, invitation) : []),
       ...(hasCalendarEntry(input) ? [{ type: 'paragraph', text: copy.attached } as const] : []),
       { type: 'reference', label: confirmationCopy.reference, reference, note: keep },
-      { type: 'action', label: stands ? booked.withTime.change : open, href: link },
+      { type: 'action', label: booking ? booked.withTime.change : open, href: link },
       { type: 'small-print', text: copy.unasked, firm: firm.name, email: firm.email },
     ],
   }

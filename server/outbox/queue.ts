@@ -66,7 +66,6 @@ export function createOutboxQueue({ write }: Database, { purposes, now, prepare 
           .executeTakeFirst()
         return row && readItem(transaction, row)
       }),
-    /** Renews a claim. */
     renew: (row: OutboxRow) => update(row, { next_attempt_at: at(claimMs) }),
     /** Counts a copy before it is sent. @returns false if another worker has claimed the row: then it must not be sent. */
     markSending: (row: OutboxRow) =>

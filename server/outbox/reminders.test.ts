@@ -13,7 +13,6 @@ import { isCurrentReminder } from './deliveries.ts'
 import { createOutboxQueue, type RequestItem } from './queue.ts'
 
 const start = Date.parse('2026-11-30T15:00:00.000Z')
-/** The moment some hours before the call. */
 const before = (hours: number, call = start) => new Date(call - hours * hourMs)
 
 describeOnBothDatabases('a reminder', (testDatabase) => {

@@ -55,7 +55,6 @@ function expectStylesAllowed(answer: { headers: Record<string, unknown>; body: s
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
 }
 
-/** The finished page of a failure. */
 const finished = (failure: FinishedFailure) => readFileSync(`dist/site/answers/refused/${failure}.html`, 'utf8')
 
 const count = async () => (await readRequests(test.database)).length

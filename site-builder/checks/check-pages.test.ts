@@ -35,8 +35,8 @@ describe('links', () => {
 
   it.each([
     ['<a href="/prices">Prices</a>', 'there is no page at /prices'],
-    ['<a href="/pricing#bottom">Prices</a>', 'no place named bottom'],
-    ['<a href="#bottom">Down</a>', 'no place named bottom'],
+    ['<a href="/pricing#bottom">Prices</a>', 'no anchor named bottom'],
+    ['<a href="#bottom">Down</a>', 'no anchor named bottom'],
     ['<a href="/pricing"></a>', 'give the link a text'],
   ])('without a target or a text are reported: %s', (link, remedy) => {
     expect(issues(link)).toMatchObject([

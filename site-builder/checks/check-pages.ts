@@ -11,7 +11,7 @@ function checkPlaceholders(pages: readonly CheckedPage[], content: Content): Iss
     placeholders.map((place) => ({
       ...findText(content, place),
       subject: `${place} on ${path}`,
-      remedy: 'nothing fills it on this page; write its value instead',
+      remedy: 'it has no value on this page; write the value instead',
     })),
   )
 }
@@ -66,7 +66,7 @@ function findLinkRemedy(
   if (path !== '' && isFilePath(path)) return undefined
   if (path !== '' && !known.has(path)) return `there is no page at ${path}; correct the address`
   if (!anchor || to?.ids.includes(anchor)) return undefined
-  return `the page has no place named ${anchor}; correct what stands after the #`
+  return `the page has no anchor named ${anchor}; correct the part after the #`
 }
 
 export function checkPages(

@@ -31,7 +31,6 @@ export async function pressButton(tab: Tab, selector: string, name = ''): Promis
   await tab.act([{ type: 'pointer', id: 'mouse', actions }])
 }
 
-/** Fills in the field with this label. */
 export async function fillIn(tab: Tab, label: string, text: string): Promise<void> {
   await pressButton(tab, 'input:not([type="radio"], [type="hidden"]), textarea', label)
   await tab.ask(() => (document.activeElement as HTMLInputElement).select())

@@ -88,7 +88,6 @@ describe('a topic', () => {
   })
 })
 
-/** Lists the targets of links in a page's main part. */
 function listMainLinks(html: string): string[] {
   const all = listElements(parse(html))
   const main = all.find(({ tagName }) => tagName === 'main')

@@ -53,7 +53,6 @@ function canMount(): boolean {
   }
 }
 
-/** @returns a storage on a small disk. */
 async function startOnSmallDisk(kind: (typeof databaseKinds)[number], test: TestContext) {
   const disk = mountSmallDisk(kind === 'SQLite' ? 8 : 24)
   test.onTestFinished(() => removeDisk(disk))

@@ -52,7 +52,6 @@ export async function fillConsultation(page: Page, name: string): Promise<void> 
   await page.getByLabel(consultationForm.labels.message).fill(createText(name))
 }
 
-/** The button of a page's form. */
 export const findSendButton = (page: Page) => page.locator('form[method="post"] [type="submit"]')
 export const submit = (page: Page) => findSendButton(page).click()
 

@@ -13,7 +13,6 @@ type RumEvent = {
   readonly view: { readonly id: string; readonly name: string; readonly url: string }
 }
 
-/** A segment of a session recording. */
 type Segment = { readonly records: readonly { readonly type: number }[] }
 
 export type Intake = Awaited<ReturnType<typeof startIntake>>

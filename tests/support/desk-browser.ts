@@ -13,7 +13,6 @@ export const staff = { maya: 'maya@firm.example', tom: 'tom@firm.example' }
 
 export type OpenDesk = { readonly site: ServedSite; readonly address: string }
 
-/** With a desk for each test. */
 export const test = base.extend<{ readonly desk: OpenDesk }>({
   desk: async ({ playwright: _ }, use) => {
     const DESK_STAFF = `Maya Ortiz <${staff.maya}>, Tom Reyes <${staff.tom}>`

@@ -111,7 +111,6 @@ export async function flushEvents(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(Object.assign(new Event('beforeunload'), { __ddIsTrusted: true })))
 }
 
-/** Leaves the page. */
 export async function leavePage(page: Page): Promise<void> {
   await hidePage(page)
   await page.goto('about:blank')

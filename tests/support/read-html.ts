@@ -111,7 +111,6 @@ export function readTextById(html: string, id: string): string {
   return found ? getText(found) : ''
 }
 
-/** The elements of a page. */
 export function listPageElements(html: string) {
   return listElements(parse(html)).map((one) => ({
     tag: one.tagName,

@@ -14,7 +14,6 @@ export async function runInProcess(program: Program, settings: Environment, ...a
   return { code, out, err }
 }
 
-/** Calls `npm run requests`. */
 export function runRequestsCommand(settings: Environment, ...args: readonly string[]) {
   return runInProcess(requestsProgram, settings, ...args)
 }

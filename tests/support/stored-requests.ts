@@ -30,7 +30,6 @@ export async function readRequests({ db }: Database) {
   })
 }
 
-/** The stored row of a request. */
 export function readRequestRow({ db }: Database, reference: string) {
   return db.selectFrom('request').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 }

@@ -100,7 +100,6 @@ async function findDataFolder({ db, dialect }: Database, other: string): Promise
   return dirname(rows[0]?.file ?? '')
 }
 
-/** @returns a browser with this cookie. */
 export function createBrowser(cookie: string, ask: (request: InjectOptions) => Promise<LightMyRequestResponse>) {
   let csrf: string | undefined
   return {

@@ -9,7 +9,6 @@ export function legalPage<Shape extends z.ZodRawShape>(shape: Shape) {
   return entry({ meta: plainMeta, ...texts('above', 'title', 'lead'), changed: day, review, ...shape })
 }
 
-/** A heading with its paragraphs. */
 export const section = { heading: text, text: list(text) }
 
 export const termsFile = z.object({

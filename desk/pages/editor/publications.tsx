@@ -11,7 +11,6 @@ import { Outcome, Section } from '../../ui/section.tsx'
 import { formatDateTime } from '../../wording/format-datetime.ts'
 import { Back, formatCount, formatPageName, PlaceLink, PublishStatus, SideBySide } from './shared.tsx'
 
-/** The history of publications. */
 export function EditorHistory({ frame, history }: { frame: DeskFrame; history: EditorHistoryPage }) {
   const copy = useContent().editorCopy.publications
   const { publications, shown, next } = history

@@ -22,7 +22,7 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
   const copy = requestCopy.call
   const { appointment, kind, fault, typed, fields } = request
   if (kind !== 'consultation') return null
-  const stands = appointment?.state === 'booked'
+  const isBooked = appointment?.state === 'booked'
   const asked = appointment === null ? fields.asked : undefined
   return (
     <Section id="call" heading={copy.heading}>
@@ -30,7 +30,7 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
       {fault === 'outside' && typed && (
         <Rows className="mb-4" rows={formatInBothZones(content, typed, request, frame)} />
       )}
-      {appointment && stands ? (
+      {appointment && isBooked ? (
         <Rows
           className="mt-2"
           rows={[
@@ -48,9 +48,9 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
         </p>
       )}
       {asked && <Rows className="mt-2" rows={formatInBothZones(content, asked, request, frame)} />}
-      {stands && <Join request={request} />}
-      <MoveCall request={request} frame={frame} stands={stands} />
-      {stands && (
+      {isBooked && <Join request={request} />}
+      <MoveCall request={request} frame={frame} isBooked={isBooked} />
+      {isBooked && (
         <ActionForm frame={frame} request={request} className="mt-2.5">
           <ActionButton action="cancel">{copy.cancel}</ActionButton>
         </ActionForm>
@@ -93,19 +93,19 @@ function formatCity(zone: string): string {
 }
 
 /** A form to set or change the call's time. It suggests the times that are offered. */
-function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: DeskFrame; stands: boolean }) {
+function MoveCall({ request, frame, isBooked }: { request: DeskRequest; frame: DeskFrame; isBooked: boolean }) {
   const content = useContent()
   const copy = content.requestCopy.call
   const { times, asked, typed, fault, appointment } = request
   if (!times || request.quarantined) return null
   const zone = findTimeZone(request, frame)
   const days = 'days' in times ? times.days.filter((day) => day.times.length > 0) : []
-  const chosen = (asked === 'move' && typed) || (stands && appointment?.startsAt)
+  const chosen = (asked === 'move' && typed) || (isBooked && appointment?.startsAt)
   const [day, time] = chosen ? toLocalFields(chosen, frame.timeZone) : []
   const clocks = new Map(days.flatMap((each) => each.times.map((at) => [toLocalFields(at, frame.timeZone)[1], at])))
   return (
     <details open={asked === 'move'} className="mt-3">
-      <summary className="strong-link">{stands ? copy.move : copy.choose}</summary>
+      <summary className="strong-link">{isBooked ? copy.move : copy.choose}</summary>
       <ActionForm
         frame={frame}
         request={request}
@@ -139,7 +139,7 @@ function MoveCall({ request, frame, stands }: { request: DeskRequest; frame: Des
           ))}
         </datalist>
         <ActionButton action="move" className="col-span-full">
-          {stands ? copy.moveSubmit : copy.chooseSubmit}
+          {isBooked ? copy.moveSubmit : copy.chooseSubmit}
         </ActionButton>
       </ActionForm>
       {'days' in times ? (

@@ -94,7 +94,6 @@ function Entry({
   )
 }
 
-/** The files of an answer. */
 function Delivery({ entry: { files = [] }, reference }: { entry: HistoryEntry; reference: string }) {
   return files.map(({ id, name, bytes }) => (
     <p key={id}>

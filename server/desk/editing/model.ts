@@ -79,7 +79,7 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
     const named = listTitles(getSchema(file), tree, keys).filter(
       (_, index) => index === 0 || !/^(?:items|list|rows)$/.test(String(keys[index])),
     )
-    // If the file has a single entry, the file's title stands for it.
+    // If the file has a single entry, the file's title replaces the entry's.
     const below = Object.keys(tree).length === 1 ? named.slice(1) : named
     const title = [listed.get(file)?.title ?? file, ...below].join(', ')
     return { title, address: editorFileAddress(file, findPart(file, tree, path)?.path, path) }
