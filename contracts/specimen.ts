@@ -2,8 +2,18 @@
 
 export const findingNames = ['search', 'prompt', 'model', 'tests', 'queue'] as const
 export const sheetNames = [
-  ...['summary', 'system', 'access', 'counts', 'totals', 'clean', 'checking', 'changes', 'alarms', 'plan'],
-  ...['refunds', 'logs'],
+  'summary',
+  'system',
+  'access',
+  'counts',
+  'totals',
+  'clean',
+  'checking',
+  'changes',
+  'alarms',
+  'plan',
+  'refunds',
+  'logs',
 ] as const
 
 /**
@@ -11,8 +21,24 @@ export const sheetNames = [
  * content/audit-page.yaml.
  */
 export const specimenPages = [
-  ...['summary', 'system', 'access', 'search', 'prompt', 'refund', 'model', 'tests', 'queue', 'counts', 'totals'],
-  ...['clean', 'checking', 'changes', 'alarms', 'plan', 'refunds', 'logs'],
+  'summary',
+  'system',
+  'access',
+  'search',
+  'prompt',
+  'refund',
+  'model',
+  'tests',
+  'queue',
+  'counts',
+  'totals',
+  'clean',
+  'checking',
+  'changes',
+  'alarms',
+  'plan',
+  'refunds',
+  'logs',
 ] as const
 
 export const isAmount = (cell: string) => /^\$?\d[\d,.]*$/.test(cell)

@@ -81,7 +81,16 @@ const figure = z.discriminatedUnion('kind', [bars, table, covered, timeline])
 export type Figure = z.infer<typeof figure>
 
 export const topicNames = [
-  ...['problem', 'accuracy', 'benchmarks', 'data', 'security', 'reliability', 'cost', 'exit', 'law', 'pilot'],
+  'problem',
+  'accuracy',
+  'benchmarks',
+  'data',
+  'security',
+  'reliability',
+  'cost',
+  'exit',
+  'law',
+  'pilot',
 ] as const
 
 const topic = entry({

@@ -16,8 +16,12 @@ const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
 /** Zones with names that readers know. English has none for many others, such as JST for Tokyo's. */
 const namedZones = [
-  ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles'],
-  ...['Europe/London', 'Europe/Berlin'],
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'Europe/London',
+  'Europe/Berlin',
 ]
 const spellings = ['short', 'shortGeneric', 'long', 'longGeneric'] as const
 

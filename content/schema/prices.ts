@@ -81,8 +81,15 @@ export const prices = entry({
 
 /** The path of a price in this file. */
 export const pricePath = z.enum([
-  ...['promptRescue.total', 'membership.basic.perMonth', 'membership.pro.perMonth', 'audit.from', 'projectFix.perHour'],
-  ...['strategySession.price', 'feasibilityCheck', 'executive.strategySession', 'executive.deepDive'],
+  'promptRescue.total',
+  'membership.basic.perMonth',
+  'membership.pro.perMonth',
+  'audit.from',
+  'projectFix.perHour',
+  'strategySession.price',
+  'feasibilityCheck',
+  'executive.strategySession',
+  'executive.deepDive',
   'executive.chiefAiOfficerPerMonth',
 ] as const)
 export type PricePath = z.infer<typeof pricePath>

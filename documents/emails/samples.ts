@@ -8,10 +8,17 @@ const link = `https://www.example.com/requests/${reference}`
 
 /** @param zone IANA name of the zone that the visitor chose the time in. */
 const inviteTo = (zone: string): InvitationInput => ({
-  ...{ uid: reference, reference, invitee: 'ada@example.com' },
+  uid: reference,
+  reference,
+  invitee: 'ada@example.com',
   appointment: {
-    ...{ startsAt: '2026-11-25T15:00:00.000Z', endsAt: '2026-11-25T15:30:00.000Z', zone },
-    ...{ state: 'booked', cancelledBy: null, sequence: 0, changedAt: receivedAt },
+    startsAt: '2026-11-25T15:00:00.000Z',
+    endsAt: '2026-11-25T15:30:00.000Z',
+    zone,
+    state: 'booked',
+    cancelledBy: null,
+    sequence: 0,
+    changedAt: receivedAt,
   },
 })
 

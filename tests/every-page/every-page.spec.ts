@@ -88,7 +88,7 @@ test.describe('each kind of page', () => {
   }
 })
 
-test('the trace is drawn down to a pen in the middle of the window, and in full without motion', async ({ page }) => {
+test('the trace is drawn down to the middle of the window, and completely with reduced motion', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(paths.pricing)
   const measure = () =>
@@ -203,7 +203,7 @@ const openings = {
 }
 
 for (const [path, { opening, rest }] of Object.entries(openings)) {
-  test(`${path} first paints its opening alone, no wider than the window, then the rest`, async ({ page }) => {
+  test(`${path} paints only its opening first, no wider than the window, and then the rest`, async ({ page }) => {
     const devtools = await page.context().newCDPSession(page)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await devtools.send('Animation.enable')

@@ -25,7 +25,7 @@ const read = ({ file }: AnswerPage) => parseFullPage(readFileSync(`dist/site/${f
 
 describe('an answer to a form', () => {
   it.each(Object.entries(manifest.refusals) as [FinishedFailure, AnswerPage][])(
-    'that says %s tells what to do, and whether the text is kept',
+    'that reports %s says what to do, and whether the text is kept',
     (failure, answer) => {
       const page = read(answer)
       const { heading, text } = refusals.pages[failure]

@@ -15,11 +15,11 @@ const findAnswerBox = (page: Page) => page.getByLabel(requestCopy.answer.label)
 const findHistory = (page: Page) => page.locator('#history ~ ol')
 const expectOutcome = (page: Page, text: string) => expect(page.getByRole('status')).toHaveText(text)
 
-test.describe('two of the staff', () => {
+test.describe('two members of staff', () => {
   // A stale action gets 409, which the browser logs.
   test.use({ expectedErrors: /status of 409/ })
 
-  test('answer one request: the second sees what the first did, keeps what was typed, and the mail leaves once', async ({
+  test('answer one request: the second sees what the first did, keeps what was typed, and the mail is sent once', async ({
     browser,
     desk,
     page,

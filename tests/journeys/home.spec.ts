@@ -64,7 +64,7 @@ const readDrawing = (page: Page, afterMs: number) =>
     }
   }, afterMs)
 
-test('the line is drawn ring by ring on arrival, the price last, and faster for a tab; without motion it is there', async ({
+test('the line is drawn from ring to ring on arrival, the price last, faster for a tab, and at once with reduced motion', async ({
   page,
 }) => {
   // On a busy machine the drawing would end before it is read.
@@ -126,7 +126,7 @@ test.describe('a visitor’s numbers', () => {
   const status = (page: Page) => page.locator('#own-numbers').getByRole('status')
   const values = { hours: numbersOf(solved).hours, day: 7 }
 
-  test('change the cost, say which are whose, and are in an address that shows the same to others', async ({
+  test('change the cost, are labeled as the visitor’s, and are in an address that shows the same to others', async ({
     page,
     context,
   }) => {
@@ -170,7 +170,7 @@ test.describe('a visitor’s numbers', () => {
     ['26', '1.005', copy.eachError, copy.each],
     ['26', '', copy.eachError, copy.each],
   ] as const) {
-    test(`with the mistake “${count}” at “${each}” stay as typed, and the mistake is said at its field`, async ({
+    test(`with the mistake “${count}” at “${each}” stay as typed, and the error is shown at the field`, async ({
       page,
     }) => {
       await openCalculator(page)
@@ -194,7 +194,7 @@ test.describe('a visitor’s numbers', () => {
     })
   }
 
-  test('that are wrong in an address are kept as they are', async ({ page }) => {
+  test('that are invalid in an address are shown unchanged', async ({ page }) => {
     await page.goto(`/?about=${solved.fault}&count=abc&each=110`)
     await expect(page.getByText(copy.countError)).toBeVisible()
     await expect(page.getByLabel(copy.count)).toHaveValue('abc')

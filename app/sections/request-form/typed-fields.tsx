@@ -34,7 +34,9 @@ export function TypedFields({ kind, values, errors, sent = values }: Filled & { 
         const props = {
           form: formIds[kind],
           name,
-          ...{ label, hint, optional },
+          label,
+          hint,
+          optional,
           value: values[name],
           error: code && messages[code],
           errorPrefix: formCopy.titlePrefix,

@@ -39,10 +39,23 @@ export function parseCaption(paragraph: string): string | undefined {
 /** The figures that a guide can show: it names each on its own line. */
 export const figuresByGuide: Readonly<Record<string, readonly string[]>> = {
   'guides/executive-guide.md': [
-    ...['ProofsOfConcept', 'SurveysBeside', 'PriceOfStopping', 'SixGates', 'MonthlyCost', 'Gate', 'Lever', 'NextStep'],
+    'ProofsOfConcept',
+    'SurveysBeside',
+    'PriceOfStopping',
+    'SixGates',
+    'MonthlyCost',
+    'Gate',
+    'Lever',
+    'NextStep',
   ],
   'guides/ai-accounting-guide.md': [
-    ...['UseAndReturn', 'CloseRuler', 'CloseByDay', 'ControlMap', 'ReviewTime', 'Ledger', 'NextStep'],
+    'UseAndReturn',
+    'CloseRuler',
+    'CloseByDay',
+    'ControlMap',
+    'ReviewTime',
+    'Ledger',
+    'NextStep',
   ],
 }
 

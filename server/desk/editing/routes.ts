@@ -46,7 +46,11 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
   }
   const named = (email: string) => findStaff(email, listStaff(config))
   const editing = (state: EditorState): Editing => ({
-    ...{ model, site, state, staffBy: named, isStaff: (email: string) => isStaff(email, config) },
+    model,
+    site,
+    state,
+    staffBy: named,
+    isStaff: (email: string) => isStaff(email, config),
     isMailedToFirm: config.mail.to === null,
   })
 
@@ -129,7 +133,8 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
     }
     const fresh = action.endsWith('.add') && typed.focus
     const query = new URLSearchParams({
-      ...{ part: part.path, [doneParameter]: 'saved' },
+      part: part.path,
+      [doneParameter]: 'saved',
       ...(fresh && { [editorFields.fresh]: fresh }),
     })
     const focus = typed.focus || into
