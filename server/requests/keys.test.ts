@@ -32,14 +32,14 @@ describeOnBothDatabases('keys', (testDatabase) => {
     (await findRequestByKey(database.db, reference, key))?.request.reference
 
   it('are a hundred at most for each request, however often it is repeated', async () => {
-    const [{ reference, opens }, other] = [await save('ada@example.com'), await save('bo@example.com')]
+    const [{ reference, key }, other] = [await save('ada@example.com'), await save('bo@example.com')]
     const issued = await database.write(async (transaction) => {
       const keys: unknown[] = []
       for (let tries = 0; tries < 110; tries += 1) keys.push(await issueKey(transaction, reference, now))
       return keys.filter((key) => key !== undefined)
     })
     expect(issued).toHaveLength(99)
-    for (const key of [opens, issued.at(-1)]) expect(await open(reference, key)).toBe(reference)
+    for (const one of [key, issued.at(-1)]) expect(await open(reference, one)).toBe(reference)
     expect(await issueKey(database.db, other.reference, now)).toBeDefined()
   })
 
