@@ -157,7 +157,9 @@ function Rescue() {
             <strong className="block font-heading text-h3 text-on-band">{item.figure}</strong> {item.text}
           </p>
         ))}
-        <ButtonLink href={paths.promptRescue} variant="onBand" className="md:ml-auto">
+      </div>
+      <div className="actions">
+        <ButtonLink href={paths.promptRescue} variant="onBand">
           {action}
         </ButtonLink>
       </div>
