@@ -104,7 +104,7 @@ function TimesForm({ request, label, submit, variant }: TimesFormProps) {
           {canChoose ? (
             <ShortTimesList days={days} id={timesId} zone={zone} note={copy.times} />
           ) : (
-            <p id={timesId}>{interpolate(copy.noTimes, { email: content.firm.email })}</p>
+            <p id={timesId}>{copy.noTimes}</p>
           )}
         </fieldset>
         {canChoose && (

@@ -46,15 +46,14 @@ type ShortTimesListProps = { days: readonly OfferedDay[]; id: string; chosen?: s
 /**
  * Four times of each day, for a page without the picker's script.
  * @param days the days in that zone, at least one of them open.
- * @param note is shown above the times; may have {zone} and {email}.
+ * @param note is shown above the times; may have {zone}.
  */
 export function ShortTimesList({ days, id, chosen = '', zone, note }: ShortTimesListProps) {
-  const { email } = useContent().firm
   const open = days.filter(({ state }) => state === 'open')
   const first = open[0]?.times[0] ?? ''
   return (
     <div className="times-list">
-      <p>{interpolate(note, { zone: formatZone(zone, first), email })}</p>
+      <p>{interpolate(note, { zone: formatZone(zone, first) })}</p>
       {open
         .filter((day, index) => index < initialDayCount || day.times.includes(chosen))
         .map((day) => (
