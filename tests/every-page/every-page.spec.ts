@@ -197,7 +197,7 @@ test('a rail in a wide window fills up to the gate in view', async ({ page }) =>
 const openings = {
   [paths.home]: {
     opening: 'main h1',
-    rest: ['main > section:nth-of-type(2)', 'main > section:last-of-type', 'footer'],
+    rest: ['.recorder', 'main > section:nth-of-type(2)', 'main > section:last-of-type', 'footer'],
   },
   [paths.executiveGuide]: { opening: 'article > p', rest: ['article > h2', 'article > table', 'footer'] },
 }
