@@ -99,7 +99,7 @@ export function checkGuideForm({ guides }: Content): Issue[] {
     })
     const braces = findNodes(tree, 'text').flatMap((node) => {
       const [before, brace] = (node.value ?? '').split(/([{}])/, 2)
-      return brace ? at(node, brace, 'write it without braces: a guide holds no code', before) : []
+      return brace ? at(node, brace, 'write it without braces: a guide takes no values', before) : []
     })
     const links = findNodes(tree, 'link', 'definition').flatMap((node) => {
       const { url = '' } = node
