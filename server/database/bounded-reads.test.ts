@@ -137,10 +137,9 @@ it('bounds the reads of each page of the desk', async () => {
   expect(routes.length).toBeGreaterThan(15)
   for (const route of routes) {
     const path = route.replace(':reference', reference).replaceAll(/:\w+|\*/g, '1')
-    for (const query of ['', '?state=any&search=junk&page=2']) {
-      const answer = await browser.get(path + query)
-      expect([route, answer.statusCode < 500]).toEqual([route, true])
-    }
+    const answer = await browser.get(path)
+    expect([route, answer.statusCode < 500]).toEqual([route, true])
+    if (answer.body.includes('name="search"')) await browser.get(`${path}?state=any&search=junk&page=2`)
   }
   expect(unbounded).toEqual(nothing)
 })

@@ -37,7 +37,7 @@ export class Uploads {
       if (!this.isTooMuch) chunks.push(chunk)
     }
     // If no file is chosen, browsers send one without a name.
-    if (!filename) return
+    if (!filename || this.files.length > answerFileLimits.count) return
     const name = filename
       .replaceAll(/[\p{Cc}\p{Bidi_C}\\/]/gu, ' ')
       .toWellFormed()

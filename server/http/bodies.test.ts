@@ -3,13 +3,15 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { answerFileLimits } from '../../contracts/desk.ts'
 import { openRawConnection, parseStatuses, readResponses } from '../../tests/support/raw-http.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { readCsrfToken, startTestDesk } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'
-import { createTurns } from '../desk/uploads.ts'
+import { createTurns, Uploads } from '../desk/uploads.ts'
 import { maxOpenRequests, unknownSenderLimits } from './bodies.ts'
 import { createFieldCounter, readBodyText } from './read-body.ts'
 
@@ -263,6 +265,14 @@ describe('a form with files', () => {
       const payload = `${field('_csrf', csrf)}${texts.map((text) => field('text', text)).join('')}--x--\r\n`
       expect((await post('/requests', payload)).statusCode).toBe(413)
     }
+  })
+
+  it('keeps the endings of long file names, and one file more than allowed', async () => {
+    const uploads = new Uploads()
+    const file = { fieldname: 'files', filename: `${'a'.repeat(200)}.pdf`, mimetype: 'application/pdf', file: [] }
+    for (let sent = 0; sent < 20; sent += 1) await uploads.add(file as unknown as MultipartFile)
+    const name = `${'a'.repeat(116)}.pdf`
+    expect(uploads.files.map((each) => each.name)).toEqual(Array(answerFileLimits.count + 1).fill(name))
   })
 
   it('is read no further if its first field is not the CSRF token', async () => {

@@ -1,6 +1,7 @@
 /** Quotas of confirmations, on both databases: they limit what strangers can make the site send. */
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, it } from 'vitest'
+import Fastify from 'fastify'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { limits } from '../../contracts/limits.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
 import type { SpamSignal } from '../../contracts/spam-signals.ts'
@@ -10,7 +11,7 @@ import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { listAlarms } from '../monitoring/alarms.ts'
-import type { ConfirmationQuotas } from './quotas.ts'
+import { type ConfirmationQuotas, createClientQuotas } from './quotas.ts'
 import { recognize } from './recognition.ts'
 import { withdrawRequest } from './self-service/actions.ts'
 import { createStaffActions } from './staff-actions.ts'
@@ -27,6 +28,33 @@ const most = limits.confirmationsPerMailbox
 const siteQuotas: ConfirmationQuotas = { perHour, perClient: 2 }
 
 const from = (email: string) => consultation({ email, message: randomUUID() })
+
+it('refuses new requests of one address after 500 in a day, without counting those that failed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+  const app = Fastify()
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await app.close()
+  })
+  const clients = await createClientQuotas(app, capsOf)
+  let isStored = true
+  app.get('/', (request) =>
+    clients.post(request, false, async () => [{}, { isStored, isMailed: false, isBooked: false }]),
+  )
+  const send = async (times: number, remoteAddress = '203.0.113.1') => {
+    const statuses = await Promise.all(Array.from({ length: times }, () => app.inject({ url: '/', remoteAddress })))
+    vi.setSystemTime(Date.now() + 11 * minuteMs)
+    return statuses.filter(({ statusCode }) => statusCode === 200).length
+  }
+  expect([await send(200), await send(200)]).toEqual([200, 200])
+  isStored = false
+  expect(await send(200)).toBe(100)
+  isStored = true
+  expect([await send(150), await send(1)]).toEqual([100, 0])
+  expect(await send(1, '198.51.100.1')).toBe(1)
+  vi.setSystemTime(Date.now() + dayMs)
+  expect(await send(1)).toBe(1)
+})
 
 describeOnBothDatabases('confirmations', (testDatabase) => {
   let database: Database

@@ -21,6 +21,9 @@ export const postDeadlineMs = 10_000
 /** For new requests: an office of 50 may send four each. */
 const postLimit = { windowMs, maxPosts: 200 }
 
+/** One address could otherwise store a gigabyte a day. */
+const postLimitOfDay = { windowMs: dayMs, maxPosts: 500 }
+
 /** Confirmations per hour, for one network address and for the whole site. */
 export type ConfirmationQuotas = { readonly perClient: number; readonly perHour: number }
 
@@ -51,6 +54,7 @@ type Attempt = { readonly isPost: boolean; readonly books: boolean }
  */
 export async function createClientQuotas(app: FastifyInstance, { perClient }: ConfirmationQuotas) {
   const posts = await createRateLimiter(app, postLimit)
+  const postsOfDay = await createRateLimiter(app, postLimitOfDay)
   const mails = await createRateLimiter(app, { windowMs: hourMs, maxPosts: perClient })
   const { perAddress, perNetwork } = bookingQuotas
   const bookings = await createRateLimiter(app, { windowMs: dayMs, maxPosts: perAddress, maxPerNetwork: perNetwork })
@@ -62,23 +66,25 @@ export async function createClientQuotas(app: FastifyInstance, { perClient }: Co
   ): Promise<T> => {
     const reserved = {
       isStored: isPost ? await posts.reserve(request) : undefined,
+      isStoredToday: isPost ? await postsOfDay.reserve(request) : undefined,
       isMailed: await mails.reserve(request),
       isBooked: books ? await bookings.reserve(request) : undefined,
     }
-    let used: Partial<UsedQuotas> = {}
+    let used: Partial<Record<keyof typeof reserved, boolean>> = {}
     try {
-      const { isStored: post, isMailed, isBooked } = reserved
-      if (post && post.retryAfterS !== null) throw Refused.because('tooMany', { retryAfterS: post.retryAfterS })
+      const { isStored: post, isStoredToday: postOfDay, isMailed, isBooked } = reserved
+      const retryAfterS = postOfDay?.retryAfterS ?? post?.retryAfterS
+      if (typeof retryAfterS === 'number') throw Refused.because('tooMany', { retryAfterS })
       const isMany = post !== undefined && post.count > spamThresholds.fromClient
       const [done, what] = await work({
         signals: isMany ? ['client-rate'] : [],
         mayMail: isMailed.retryAfterS === null,
         mayBook: !isBooked || isBooked.retryAfterS === null,
       })
-      used = what
+      used = { ...what, isStoredToday: what.isStored }
       return done
     } finally {
-      for (const [what, one] of Object.entries(reserved)) await one?.settle(used[what as keyof UsedQuotas] ?? false)
+      for (const [what, one] of Object.entries(reserved)) await one?.settle(used[what as keyof typeof used] ?? false)
     }
   }
 }
