@@ -36,10 +36,13 @@ it('refuses new requests of one address after 500 in a day, without counting tho
     vi.useRealTimers()
     await app.close()
   })
-  const clients = await createClientQuotas(app, capsOf)
+  const withQuotas = await createClientQuotas(app, siteQuotas)
   let isStored = true
   app.get('/', (request) =>
-    clients.post(request, false, async () => [{}, { isStored, isMailed: false, isBooked: false }]),
+    withQuotas(request, { isPost: true, books: false }, async () => [
+      {},
+      { isStored, isMailed: false, isBooked: false },
+    ]),
   )
   const send = async (times: number, remoteAddress = '203.0.113.1') => {
     const statuses = await Promise.all(Array.from({ length: times }, () => app.inject({ url: '/', remoteAddress })))
