@@ -14,7 +14,6 @@ import {
 import { interpolate } from './interpolate.ts'
 import { findSchema } from './schema-shape.ts'
 import { serializeEditedFiles } from './serialize-edits.ts'
-import { validate } from './validate/validate.ts'
 import { parseYaml } from './yaml-file.ts'
 
 const content = readContent('.')
@@ -99,25 +98,6 @@ describe('merged edits', () => {
       { numRuns: 200 },
     )
   })
-})
-
-it('gives an edit that has the old name of a placeholder the new one', () => {
-  const [forms, booked, quiz] = ['forms.yaml', 'booked.yaml', 'quiz.yaml']
-  const edits = {
-    [forms]: { 'formCopy.slow': { value: 'Write to {email}.', was: 'Email {email}.' } },
-    // The visitor's address keeps its name.
-    [booked]: { 'booked.withTime.lead': { value: 'To {email}.', was: 'We mail {email}.' } },
-    'audit-page.yaml': { 'auditPage.page': { value: 'Day {specimenBreakEvenDay}', was: 'Specimen' } },
-    // Nobody could have meant the firm here.
-    [quiz]: { 'quizCopy.scoreOf': { value: '{score} of all', was: '{score} in {max}' } },
-  }
-  const { trees } = mergeEdits(content, edits)
-  expect(getValue(trees.get(forms), 'formCopy.slow')).toBe('Write to {firmEmail}.')
-  expect(getValue(trees.get(booked), 'booked.withTime.lead')).toBe('To {email}.')
-  expect(getValue(trees.get('audit-page.yaml'), 'auditPage.page')).toBe('Day {refundDay}')
-  expect(getValue(trees.get(quiz), 'quizCopy.scoreOf')).toBe('{score} of all')
-  const issues = validate(applyEdits(content, edits), new Set(), edits)
-  expect(issues.filter(({ remedy }) => remedy.includes('nothing fills'))).toEqual([])
 })
 
 it('keeps comments in a file, and moves them with their rows', () => {

@@ -71,27 +71,6 @@ function replaceAt(tree: unknown, [key, ...keys]: Path, value: unknown): unknown
   return others
 }
 
-/** Placeholders that were renamed, with their new names. */
-const renamedPlaceholders: Readonly<Record<string, string>> = {
-  ...{ email: 'firmEmail', phone: 'firmPhone', hours: 'openingHours', name: 'firmName', firm: 'firmName' },
-  ...{ minutes: 'consultationMinutes', score: 'ratingScore', reviews: 'ratingReviews' },
-  ...{ specimenRefunds: 'refundCount', specimenAmount: 'refundEach', specimenHours: 'refundHours' },
-  ...{ specimenFixPrice: 'refundPrice', specimenMonthlyCost: 'refundMonth', specimenBreakEvenDay: 'refundDay' },
-}
-
-/** @returns an edit from before its shipped text got a new placeholder, with that placeholder. */
-function renamePlaceholders(edit: Edit, shipped: unknown): Edit {
-  const [text = '', was = '', now = ''] = [edit, edit.was, shipped].map((value) => JSON.stringify(value))
-  const names = Object.entries(renamedPlaceholders).filter(([from, to]) => {
-    const has = (words: string, name: string) => words.includes(`{${name}}`)
-    // In other texts, `{email}` is still the visitor's address. Names of the sample audit had one meaning.
-    const isOld = from.startsWith('specimen') || (has(was, from) && !has(now, from) && has(now, to))
-    return isOld && has(text, from)
-  })
-  const renamed = names.reduce((all, [from, to]) => all.replaceAll(`{${from}}`, `{${to}}`), text)
-  return names.length === 0 ? edit : JSON.parse(renamed)
-}
-
 /**
  * Compares an edited file with the shipped one.
  * @param before the edits so far: an edit that hasn't changed keeps its `was`.
@@ -123,10 +102,9 @@ export function mergeFileEdits(
   schema: z.ZodType,
 ): { readonly tree: Tree; readonly unmatched: readonly UnmatchedEdit[] } {
   const unmatched: UnmatchedEdit[] = []
-  const tree = Object.entries(edits).reduce((tree, [path, edit]) => {
+  const tree = Object.entries(edits).reduce((tree, [path, { value, was }]) => {
     const keys = parsePath(shipped, path)
     const now = getAt(shipped, keys)
-    const { value, was } = renamePlaceholders(edit, now)
     const place = findSchemaAt(schema, shipped, keys)
     const isGone =
       !isObject(getAt(shipped, keys.slice(0, -1))) ||
