@@ -4,7 +4,7 @@ import { keepRangesWhole } from './keep-ranges-whole.ts'
 const whole = (text: string) => `<span class="range">${text}</span>`
 
 test.each([
-  ...['2-8', '$250 - $500', '9:00 AM - 6:00 PM', '26-189', '70%–85%'],
+  ...['2-8', '$250 - $500', '9:00 AM - 6:00 PM EST', 'Monday to Friday', '26-189', '70%–85%'],
   ...[
     '1-2 weeks',
     '24 hours',

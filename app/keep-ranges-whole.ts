@@ -1,15 +1,16 @@
 /** Its repetitions are limited, because a page can contain a visitor's long text: an unlimited one could take quadratic time. */
-const number = String.raw`\$?\d(?:[\d.,:]{0,15}\d)?[%KM]?(?: [AP]M)?`
+const number = String.raw`\$?\d(?:[\d.,:]{0,15}\d)?[%KM]?(?: [AP]M(?: [A-Z]{1,3}T)?)?`
 const unit = '(?:(?:(?:per |business )?(?:second|minute|hour|day|week|month|page)s?)|KB|MB|percent|million|billion)\\b'
 const phone = String.raw`\+\d{1,3} \(\d{1,4}\) [\d-]{4,15}`
-const whole = new RegExp(`${phone}|${number}(?: ?[-–] ?${number})(?: ${unit})?|${number}[- ]${unit}`, 'g')
+const days = '[A-Z][a-z]{2,5}day to [A-Z][a-z]{2,5}day'
+const whole = new RegExp(`${phone}|${days}|${number}(?: ?[-–] ?${number})(?: ${unit})?|${number}[- ]${unit}`, 'g')
 
 /** Elements that can't contain a `span`. */
 const withoutSpans: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'option', 'text'])
 
 /**
- * Prevents line breaks within "$250 - $500", "9:00 AM - 6:00 PM", "24 hours", "30-minute" or a phone number. Text of
- * islands isn't changed, because React compares it.
+ * Prevents line breaks within "$250 - $500", "Monday to Friday", "9:00 AM - 6:00 PM EST", "24 hours", "30-minute" or a phone
+ * number. Text of islands isn't changed, because React compares it.
  * @param html as React renders it, with `>` escaped in attributes.
  */
 export function keepRangesWhole(html: string): string {

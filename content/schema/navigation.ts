@@ -11,7 +11,7 @@ const item = entry({
   /** If it is set, `*` in `path` matches anything that follows. */
   comingSoon: z.literal(true).exactOptional().meta({ off: 'Live' }),
   instead: link.exactOptional().meta({
-    description: 'The page that has this content under another name. The menu and the page “not found” link to it.',
+    description: 'The page that has this content under another name. The page “not found” links to it.',
   }),
 })
 
@@ -31,7 +31,7 @@ const column = entry({ heading: text, items: list(link) })
 export const navigationFile = z.object({
   menus: list(menu),
   navigationCopy: entry(
-    texts('skip', 'main', 'open', 'close', 'comingSoon', 'comingSoonCount', 'now', 'getStarted', 'homeLink'),
+    texts('skip', 'main', 'open', 'close', 'comingSoon', 'comingSoonCount', 'getStarted', 'homeLink'),
   ).meta({
     title: 'Header',
   }),

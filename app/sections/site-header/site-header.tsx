@@ -77,7 +77,7 @@ function SiteMenu({ menu, path: current }: { menu: NavigationMenu; path: string 
   )
 }
 
-/** The entries without a page. Each may name a page with the same content. Folded on a narrow screen. */
+/** The entries without a page, which hold no link. Folded on a narrow screen (docs/decisions/pages.md). */
 function ComingSoon({ groups }: Pick<NavigationMenu, 'groups'>) {
   const { navigationCopy } = useContent()
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
@@ -89,14 +89,9 @@ function ComingSoon({ groups }: Pick<NavigationMenu, 'groups'>) {
         <div key={category}>
           {category && <p>{category}</p>}
           <ul>
-            {items.map(({ name, path, instead }) => (
+            {items.map(({ name, path }) => (
               <li key={path}>
                 {name} <span className="sr-only">{navigationCopy.comingSoon}</span>
-                {instead && (
-                  <div>
-                    {navigationCopy.now} <a href={instead.path}>{instead.name}</a>
-                  </div>
-                )}
               </li>
             ))}
           </ul>
