@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { loweredCss, oldestBrowsers } from './build/browsers.ts'
-import { scriptHashes, shortPreload, sonnerStyles } from './build/vite/browser-plugins.ts'
-import { recordInputs } from './build/vite/record-inputs.ts'
+import { loweredCss, oldestBrowsers } from './site/bundling/browsers.ts'
+import { scriptHashes, shortPreload, sonnerStyles } from './site/bundling/vite/browser-plugins.ts'
+import { recordInputs } from './site/bundling/vite/record-inputs.ts'
 
 const shared = {
   target: oldestBrowsers,
@@ -32,7 +32,7 @@ export default defineConfig({
         outDir: 'dist/browser/islands',
         manifest: true,
         rolldownOptions: {
-          input: 'app/islands/browser/main.ts',
+          input: 'site/app/islands/browser/main.ts',
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             codeSplitting: {

@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type UserConfig } from 'vite'
-import { loweredCss, oldestBrowsers } from './build/browsers.ts'
-import { formServerVariable, formsToServer } from './build/vite/forms-to-server.ts'
-import { recordInputs } from './build/vite/record-inputs.ts'
-import { reloadContent } from './build/vite/reload-content.ts'
+import { loweredCss, oldestBrowsers } from './site/bundling/browsers.ts'
+import { formServerVariable, formsToServer } from './site/bundling/vite/forms-to-server.ts'
+import { recordInputs } from './site/bundling/vite/record-inputs.ts'
+import { reloadContent } from './site/bundling/vite/reload-content.ts'
 
 /** The configuration for `npm run dev`, which has checked the settings and started the server. */
 function development(): UserConfig {

@@ -1,7 +1,7 @@
 import { defineConfig, type UserConfig } from 'vite'
-import { recordInputs } from './build/vite/record-inputs.ts'
-import { createCommandNamesPlugin, createWorkerFilesPlugin } from './deploy/archive/command-names.ts'
-import { unbundled } from './deploy/archive/packages.ts'
+import { createCommandNamesPlugin, createWorkerFilesPlugin } from './ops/deploy/archive/command-names.ts'
+import { unbundled } from './ops/deploy/archive/packages.ts'
+import { recordInputs } from './site/bundling/vite/record-inputs.ts'
 
 /** Emails and the desk as modules without packages, so that the server loads only the code that they use. */
 const documents: UserConfig = {
@@ -15,7 +15,7 @@ const documents: UserConfig = {
     emptyOutDir: true,
     copyPublicDir: false,
     rolldownOptions: {
-      input: { emails: 'documents/emails/emails.ts', desk: 'desk/desk.tsx' },
+      input: { emails: 'site/documents/emails/emails.ts', desk: 'desk/desk.tsx' },
       output: { entryFileNames: '[name].js' },
     },
   },
@@ -34,14 +34,14 @@ const programs: UserConfig = {
     rolldownOptions: {
       input: {
         serve: 'server/main.ts',
-        requests: 'cli/requests.ts',
-        words: 'cli/words.ts',
-        'launch-check': 'scripts/launch-check.ts',
-        configure: 'deploy/archive/configure.ts',
-        'calendar-program': 'server/appointments/calendar-program.ts',
+        requests: 'ops/commands/requests.ts',
+        words: 'ops/commands/words.ts',
+        'launch-check': 'ops/scripts/launch-check.ts',
+        configure: 'ops/deploy/archive/configure.ts',
+        'calendar-program': 'server/requests/appointments/calendar-program.ts',
         'content-program': 'server/publishing/content-program.ts',
-        'builder-program': 'site-builder/builder-program.ts',
-        'upload-program': 'site-builder/pictures/upload-program.ts',
+        'builder-program': 'site/builder-program.ts',
+        'upload-program': 'site/pictures/upload-program.ts',
         'render-worker': 'server/pages/render-worker.ts',
       },
       // An optional dependency of pg, which isn't installed.

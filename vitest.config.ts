@@ -7,8 +7,8 @@ const faultTests = 'tests/faults/**'
 /** The fault tests of `npm test`. `npm run test:faults` runs all. */
 const shortFaults = 'tests/faults/{kills,mail,full-disk,stopping}.test.ts'
 const otherEngines = 'tests/browsers/**'
-const releaseDrill = 'deploy/archive/drill/**'
-const componentTests = ['{app/{ui,sections,pages},desk}/**/*.test.tsx', 'app/islands/**/*.test.{ts,tsx}']
+const releaseDrill = 'ops/deploy/archive/drill/**'
+const componentTests = ['{site/app/{ui,sections,pages},desk}/**/*.test.tsx', 'site/app/islands/**/*.test.{ts,tsx}']
 
 /** Timeouts in ms. They only end tests that hang: a slow machine runs other tests at the same time. */
 const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
@@ -20,7 +20,7 @@ const project = (name: string, groupOrder: number, more: UserWorkspaceConfig['te
 
 /**
  * Unit tests run in Node, component tests in jsdom, both next to the code. Fault tests (tests/faults/README.md) start processes
- * and take minutes. Release tests need their own machine (scripts/test-release.ts).
+ * and take minutes. Release tests need their own machine (ops/scripts/test-release.ts).
  */
 export default defineConfig({
   test: {

@@ -60,7 +60,7 @@ export function listReasons({ control, optional }: Field): readonly string[] {
   return reasons[control].filter((reason) => reason !== 'missing' || !optional)
 }
 
-/** Why a value is refused. API clients get the code; pages show its text (app/sections/request-form/messages.ts). */
+/** Why a value is refused. API clients get the code; pages show its text (site/app/sections/request-form/messages.ts). */
 export type FieldErrorCode = {
   [K in RequestKind]: { [Name in FieldName<K>]: `${Name}.${ReasonOf<FieldOf<K, Name>>}` }[FieldName<K>]
 }[RequestKind]

@@ -1,9 +1,9 @@
 /** Renders the pages of the desk. The server loads this module (`DeskModule`). */
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { ContentProvider } from '../app/content.tsx'
 import type { SiteContent } from '../cms/site-content.ts'
 import type { DeskFrame, DeskView } from '../server/desk/view.ts'
+import { ContentProvider } from '../site/app/content.tsx'
 import { AuditPage } from './pages/audit/page.tsx'
 import { EditorChanges } from './pages/editor/changes.tsx'
 import { EditorForm } from './pages/editor/edit.tsx'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useContent } from '../app/content.tsx'
-import { Logo } from '../app/sections/logo.tsx'
 import { colors } from '../brand/tokens.ts'
 import { deskAddresses } from '../contracts/desk-addresses.ts'
 import { editorAddresses } from '../contracts/editor.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
 import type { DeskFrame } from '../server/desk/view.ts'
+import { useContent } from '../site/app/content.tsx'
+import { Logo } from '../site/app/sections/logo.tsx'
 import { CsrfField } from './ui/form.tsx'
 import { formatNow } from './wording/format-datetime.ts'
 

@@ -4,7 +4,7 @@ import { get as httpGet, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { SiteManifest } from '../contracts/site-manifest.ts'
+import type { SiteManifest } from '../site/manifest.ts'
 import { startTestApp } from '../tests/support/test-app.ts'
 
 const test = await startTestApp()

@@ -75,16 +75,16 @@ it('loads no parsers from packages into the server’s threads', () => {
 })
 
 it('starts programs only in run-program.ts and the site builder', () => {
-  const sources = globSync('{server,site-builder}/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const sources = globSync('{server,site,platform}/**/*.ts', { exclude: ['**/*.test.ts'] })
   const starting = sources.filter((file) => readFileSync(file, 'utf8').includes("from 'node:child_process'"))
-  expect(starting.sort()).toEqual(['server/run-program.ts', 'site-builder/site-builder.ts'])
+  expect(starting.sort()).toEqual(['platform/run-program.ts', 'site/site-builder.ts'])
 })
 
 it('finds the parsers in the programs', () => {
   const parsers = ['yaml', 'unified', 'ical.js', 'sharp', '@myriaddreamin/typst-ts-node-compiler']
   const sources = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
   const programs = sources.flatMap((source) => [...source.matchAll(/createTaskRunner<[^(]*\(\s*'([^']+)'/g)])
-  const modules = loadedFrom('site-builder/builder-program.ts', ...programs.map(([, file = '']) => file))
+  const modules = loadedFrom('site/builder-program.ts', ...programs.map(([, file = '']) => file))
   const packages = new Set([...modules.values()].flatMap((module) => module.packages))
   expect(parsers.filter((name) => !packages.has(name))).toEqual([])
 })

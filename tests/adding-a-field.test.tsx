@@ -36,7 +36,7 @@ const content = {
 it('validates, shows, stores, mails and exports a new field from one entry and its texts', async () => {
   const { formCopy } = siteContent
   // Everything here is imported after the field was added.
-  const { SiteProvider } = await import('../app/content.tsx')
+  const { SiteProvider } = await import('../site/app/content.tsx')
   const show = (element: ReactElement) =>
     renderToStaticMarkup(
       <SiteProvider content={content} settings={siteSettings}>
@@ -50,7 +50,7 @@ it('validates, shows, stores, mails and exports a new field from one entry and i
   expect(parse({})).toMatchObject({ ok: true, request: { fields: { role: '' } } })
   expect(parse({ role: 'x'.repeat(81) })).toEqual({ ok: false, errors: { role: 'role.tooLong' } })
 
-  const { ConsultationForm } = await import('../app/sections/request-form/typed-fields.tsx')
+  const { ConsultationForm } = await import('../site/app/sections/request-form/typed-fields.tsx')
   const form = show(
     <ConsultationForm
       values={{ role: 'CTO' }}
@@ -64,14 +64,14 @@ it('validates, shows, stores, mails and exports a new field from one entry and i
   expect(form).toContain(`${words.label} <span>${formCopy.optional}</span>`)
   expect(form).toContain(interpolate(words.tooLong, { max: 80 }))
 
-  const { StoredFields } = await import('../app/pages/privacy/page.tsx')
+  const { StoredFields } = await import('../site/app/pages/privacy/page.tsx')
   const stored = show(<StoredFields kind="consultation" heading="" />)
   expect(stored).toContain(`${words.label} ${formCopy.optional}`)
 
   const { consultation } = await import('../contracts/sample-requests.ts')
   const request: VisitorRequest = consultation({ role: 'CTO' } as object)
   expect(consultation().fields).toMatchObject({ role: '' })
-  const { listAnswers } = await import('../documents/emails/notification.ts')
+  const { listAnswers } = await import('../site/documents/emails/notification.ts')
   expect(listAnswers(content, request)).toContainEqual({ label: words.mail, value: 'CTO', long: false })
 
   const { Facts } = await import('../desk/pages/request/facts.tsx')

@@ -47,7 +47,7 @@ describe.each(['light', 'dark'] as const)('colors of the %s theme', (theme) => {
 
   it('coming-soon entries of a menu have 4.5:1 contrast', () => {
     const share = Number(
-      /details \{\s+color: [^;]+muted\) (\d+)%/.exec(readFileSync('app/styles/menus.css', 'utf8'))?.[1],
+      /details \{\s+color: [^;]+muted\) (\d+)%/.exec(readFileSync('site/app/styles/menus.css', 'utf8'))?.[1],
     )
     const channels = [1, 3, 5].map((at) =>
       [colors.muted, colors.background].map((color) => Number.parseInt(color[theme].slice(at, at + 2), 16)),

@@ -98,7 +98,7 @@ it.each(texts)('%s runs tests that exist', (_, text) => {
 })
 
 /** The commands of the archive and of `requests`. */
-const installed = readFileSync('deploy/archive/steadyhand', 'utf8').matchAll(/^ {2}([\w |-]+)\)$/gm)
+const installed = readFileSync('ops/deploy/archive/steadyhand', 'utf8').matchAll(/^ {2}([\w |-]+)\)$/gm)
 const releaseCommands = [...installed].flatMap(([, names = '']) => names.split(' | '))
 const staffCommands = ['backup', 'restore', 'copy-to']
 

@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure')
 const { checkSync } = await import('recheck')
 
-const folders = '{app,cli,content,contracts,desk,documents,server,cms}/**/*.{ts,tsx}'
+const folders = '{cms,content,contracts,desk,ops,platform,server,site}/**/*.{ts,tsx}'
 const files = globSync(folders).filter((file) => !/\.test\.|\btesting\b/.test(file))
 
 test('every expression matches in time proportional to the length of the text', async () => {

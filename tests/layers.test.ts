@@ -22,62 +22,71 @@ const layers: Readonly<Record<string, Layer>> = {
   brand: { may: [], why: 'pass what it needs as an argument' },
   content: { may: ['contracts'], why: 'a rule that needs more is a function in cms/validate/' },
   cms: { may: ['content', 'contracts'], why: 'pass what a rule needs besides as an argument' },
-  'app/figures': { may: ['brand'], why: 'a figure knows no content and no routes: take them as props' },
-  'app/ui': { may: ['brand'], why: 'a control knows no content and no routes: take them as props' },
+  'site/app/figures': { may: ['brand'], why: 'a figure knows no content and no routes: take them as props' },
+  'site/app/ui': { may: ['brand'], why: 'a control knows no content and no routes: take them as props' },
   app: {
-    may: [...shown, 'app', 'app/*', 'dist'],
+    may: [...shown, 'app', 'site/app/*', 'dist'],
     types: ['content'],
     why: 'what pages share with the server is in contracts/, and values of content/schema would carry Zod to visitors',
   },
-  'app/islands': {
-    may: [...shown, 'app', 'app/figures', 'app/sections', 'app/ui'],
+  'site/app/islands': {
+    may: [...shown, 'app', 'site/app/figures', 'site/app/sections', 'site/app/ui'],
     types: ['content'],
     why: 'an island knows no page',
   },
-  'app/sections': {
-    may: [...shown, 'app', 'app/figures', 'app/islands', 'app/seo', 'app/styles', 'app/ui'],
+  'site/app/sections': {
+    may: [...shown, 'app', 'site/app/figures', 'site/app/islands', 'site/app/seo', 'site/app/styles', 'site/app/ui'],
     types: ['content'],
     why: 'a section that two pages share knows no page',
   },
-  'app/seo': { may: [...shown, 'app'], types: ['content'], why: 'it describes pages and renders none' },
+  'site/app/seo': { may: [...shown, 'app'], types: ['content'], why: 'it describes pages and renders none' },
   documents: { may: shown, types: ['content'], why: 'what documents share with pages is in cms/ and brand/' },
   desk: {
-    may: [...shown, 'app', 'app/sections', 'app/ui', 'dist'],
+    may: [...shown, 'app', 'site/app/sections', 'site/app/ui', 'dist'],
     types: ['content', 'server/desk'],
     why: 'what runs in the server has no place in a page: take its types',
   },
   'server/database': { may: ['contracts'], why: 'it knows no other part of the server' },
-  'server/http': { may: [...server, 'server/database'], why: 'it knows no route' },
+  'server/core/http': { may: [...server, 'server/database'], why: 'it knows no route' },
   server: { may: [...server, 'server/*'], why: 'content comes from a finished site' },
   'server/pages': {
-    may: [...server, 'server/database', 'server/http', 'cms'],
+    may: [...server, 'server/database', 'server/core/http', 'cms'],
     why: 'a route that needs more belongs to the part that it serves',
   },
-  'server/appointments': { may: [...server, 'server/database', 'server/http'], why: 'requests/ calls it' },
+  'server/requests/appointments': {
+    may: [...server, 'server/database', 'server/core/http'],
+    why: 'requests/ calls it',
+  },
   'server/requests': {
-    may: [...server, 'server/appointments', 'server/database', 'server/http', 'server/pages'],
+    may: [...server, 'server/requests/appointments', 'server/database', 'server/core/http', 'server/pages'],
     why: 'it queues rows, and does not know who sends, counts or shows them',
   },
-  'server/outbox': {
-    may: [...server, 'server/appointments', 'server/database', 'server/http', 'server/requests'],
+  'server/requests/outbox': {
+    may: [...server, 'server/requests/appointments', 'server/database', 'server/core/http', 'server/requests'],
     why: 'it sends what requests/ queued: take what others know as a function',
   },
   'server/publishing': {
-    may: [...server, 'server/database', 'server/http', 'server/pages', 'cms', 'site-builder'],
+    may: [...server, 'server/database', 'server/core/http', 'server/pages', 'cms', 'site-builder'],
     why: 'it builds and shows sites, and knows no request',
   },
   'server/monitoring': {
     may: [
       ...server,
-      ...['server/appointments', 'server/database', 'server/http', 'server/outbox', 'server/publishing'],
+      ...[
+        'server/requests/appointments',
+        'server/database',
+        'server/core/http',
+        'server/requests/outbox',
+        'server/publishing',
+      ],
     ],
     why: 'what it shares with the desk is in requests/ or contracts/',
   },
   'server/desk': { may: [...server, 'server/*', 'cms', 'content'], why: 'it takes pages from the finished site' },
   'site-builder': {
     may: [
-      ...[...shown, 'content', 'app', 'app/seo', 'documents', 'build', 'server'],
-      ...['server/database', 'server/http', 'server/pages'],
+      ...[...shown, 'content', 'app', 'site/app/seo', 'documents', 'build', 'server'],
+      ...['server/database', 'server/core/http', 'server/pages'],
     ],
     types: ['server/desk'],
     why: 'it knows what a site is made of, and no request or visitor',
@@ -95,7 +104,7 @@ function findLayer(file: string): string {
 }
 
 function findRule(layer: string): Layer | undefined {
-  return layers[layer] ?? (layer.startsWith('app/') ? layers.app : undefined)
+  return layers[layer] ?? (layer.startsWith('site/app/') ? layers.app : undefined)
 }
 
 function allows(names: readonly string[], to: string): boolean {

@@ -78,7 +78,7 @@ const buildFootnoteOptions = (guideCopy: FileContent['guideCopy']) => ({
 })
 
 /**
- * Folds the list of sources on a phone, as `Fold` does (app/ui/fold.tsx). Removes unused attributes from the links of
+ * Folds the list of sources on a phone, as `Fold` does (site/app/ui/fold.tsx). Removes unused attributes from the links of
  * footnotes, because a guide has more than sixty.
  */
 function foldSources(guideCopy: FileContent['guideCopy']) {

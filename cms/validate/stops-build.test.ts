@@ -9,7 +9,7 @@ it('a mistake in the content stops the build before it writes anything', { timeo
   const copy = await copyContent(...folders)
   await symlink(join(process.cwd(), 'node_modules'), join(copy.root, 'node_modules'))
   const line = await copy.edit('prices.yaml', /(?<=\n {4}total: )\d+/, '1')
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['build/build.ts'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['ops/scripts/build.ts'], {
     cwd: copy.root,
     env: { PATH: `${join(process.cwd(), 'node_modules/.bin')}:/usr/bin:/bin` },
     encoding: 'utf8',

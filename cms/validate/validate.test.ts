@@ -1,6 +1,6 @@
 /** Each kind of mistake once. Guides, pictures and unreadable files have tests of their own in this folder. */
 import { describe, expect, it } from 'vitest'
-import { sitePaths } from '../../app/paths.ts'
+import { sitePaths } from '../../site/app/paths.ts'
 import {
   contentWithoutGuides,
   itReportsIssues,

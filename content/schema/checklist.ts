@@ -3,7 +3,7 @@ import { day } from './days.ts'
 import { entry, highlighted, list, text, texts } from './entry.ts'
 import { remedy } from './remedies.ts'
 
-/** The number of the scale's colors (documents/checklist/decision.typ). */
+/** The number of the scale's colors (site/documents/checklist/decision.typ). */
 const bandCount = 4
 const fits = remedy((value) =>
   Array.isArray(value) ? `keep ${bandCount} bands, one for each color; there are ${value.length}` : undefined,

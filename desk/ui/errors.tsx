@@ -1,5 +1,5 @@
-import { useContent } from '../../app/content.tsx'
-import { ErrorSummary, FailureNote } from '../../app/ui/error-summary.tsx'
+import { useContent } from '../../site/app/content.tsx'
+import { ErrorSummary, FailureNote } from '../../site/app/ui/error-summary.tsx'
 
 /**
  * Says why a form was refused, as the public forms do: a summary that leads to the fields, or a sentence if it's at no

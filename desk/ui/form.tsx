@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Button } from '../../app/ui/button.tsx'
 import type { DeskAction } from '../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../server/desk/view.ts'
+import { Button } from '../../site/app/ui/button.tsx'
 
 /** The CSRF token. Every form that posts needs it; the server refuses posts without it. */
 export function CsrfField({ frame }: { frame: DeskFrame }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useContent } from '../../app/content.tsx'
 import type { RequestState } from '../../contracts/desk.ts'
+import { useContent } from '../../site/app/content.tsx'
 
 /** A part of a page, with a line above it. `id` is the heading's, for links. */
 export function Section({ heading, id, children }: { heading: ReactNode; id: string; children: ReactNode }) {

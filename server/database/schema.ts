@@ -5,9 +5,9 @@
 import type { Generated } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import type { MailPurpose } from '../../contracts/mail.ts'
 import type { Device, Vital } from '../../contracts/monitoring.ts'
 import type { ConfirmationLimit } from '../../contracts/spam-signals.ts'
+import type { MailPurpose } from '../../site/documents/emails/mail.ts'
 import type { Dialect } from './dialect.ts'
 
 export type OutboxPurpose = MailPurpose | 'answer' | 'webhook'

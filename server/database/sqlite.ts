@@ -14,9 +14,9 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
+import { makeFolder } from '../../platform/folder.ts'
 import { type Database, migrate, probeWrite, shareCheck } from './database.ts'
 import { throwIfLate } from './deadline.ts'
-import { makeFolder } from './folder.ts'
 import type { Tables } from './schema.ts'
 
 /** How long a start waits while another process locks the file. */

@@ -1,7 +1,7 @@
 /** The audit log page. Neither the desk nor the database allows changes to entries. */
 import type { FastifyInstance } from 'fastify'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
-import { findStaff, listStaff, parseParty } from '../staff.ts'
+import { findStaff, listStaff, parseParty } from '../core/staff.ts'
 import { parseRowId } from './input.ts'
 import type { DeskServices } from './services.ts'
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { HistoryEvent, Party, SentFile } from '../../contracts/desk.ts'
+import { listStaff, parseParty } from '../core/staff.ts'
 import type { Tables } from '../database/schema.ts'
 import { listAnswerFiles } from '../requests/export.ts'
 import type { Services } from '../services.ts'
-import { listStaff, parseParty } from '../staff.ts'
 
 /** The newest lines of a request's audit log that its history shows. */
 const maxLines = 500

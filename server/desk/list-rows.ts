@@ -1,9 +1,9 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
 import { textField } from '../../contracts/page-data.ts'
+import { findStaff, listStaff } from '../core/staff.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { findStaff, listStaff } from '../staff.ts'
 import { findDeadlines, findDue, readDueFacts } from './due.ts'
 
 const maxFirstLine = 200

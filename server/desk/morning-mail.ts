@@ -4,12 +4,17 @@ import { findNextWorkingDay, findPreviousOpening, getOpening, isWorkingDay } fro
 import type { ListFilter } from '../../contracts/desk.ts'
 import { deskRequestAddress, listAddress } from '../../contracts/desk-addresses.ts'
 import { editorAddresses } from '../../contracts/editor.ts'
-import { type MorningMailInput, type MorningPart, type MorningRow, morningParts } from '../../contracts/mail.ts'
-import { getDeskOrigin } from '../config.ts'
+import {
+  type MorningMailInput,
+  type MorningPart,
+  type MorningRow,
+  morningParts,
+} from '../../site/documents/emails/mail.ts'
+import { getDeskOrigin } from '../core/config.ts'
+import { findStaff, listStaff } from '../core/staff.ts'
 import { isAwaitingRelease, isLate, isOpen, isUndelivered } from '../database/conditions.ts'
 import { hasUnreported } from '../requests/reporting.ts'
 import type { Services } from '../services.ts'
-import { findStaff, listStaff } from '../staff.ts'
 import { refreshDueDates } from './due.ts'
 import { countRequests } from './list.ts'
 import type { RequestRow } from './list-rows.ts'

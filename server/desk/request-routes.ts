@@ -9,8 +9,8 @@ import {
   doneParameter,
   fileAddress,
 } from '../../contracts/desk-addresses.ts'
+import { formatErrorCodes } from '../core/http/log.ts'
 import { writeAudit } from '../database/audit.ts'
-import { formatErrorCodes } from '../http/log.ts'
 import { streamCsv, streamJson } from '../requests/export.ts'
 import { parseReference } from '../requests/keys.ts'
 import { markViewed } from '../requests/reporting.ts'

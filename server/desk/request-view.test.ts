@@ -1,7 +1,7 @@
 /** The view of a request on its page. */
 import { beforeEach, expect, it } from 'vitest'
-import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
+import { mailPurposes } from '../../site/documents/emails/mail.ts'
 import { describeOnSqlite } from '../../tests/support/databases.ts'
 import { maya, tom } from '../../tests/support/sample-list.ts'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'

@@ -1,4 +1,4 @@
-import type { DeskSettings } from '../config.ts'
+import type { DeskSettings } from '../core/config.ts'
 import type { Services } from '../services.ts'
 import type { DeskFiles } from './pages.ts'
 

@@ -3,8 +3,8 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerFileLimits } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
+import { BodyRefused } from '../core/http/read-body.ts'
 import type { AnswerFile } from '../database/schema.ts'
-import { BodyRefused } from '../http/read-body.ts'
 import type { PostedForm } from './actions.ts'
 
 const maxBytes = answerFileLimits.megabytes * 1024 * 1024

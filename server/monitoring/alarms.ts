@@ -1,11 +1,11 @@
 /** Problems that the firm should solve while the site works. The log has the details. */
 import { dayMs, hourMs } from '../../contracts/durations.ts'
-import { bookingQuotas, countRecentBookings } from '../appointments/booking.ts'
-import { findEndingHoliday } from '../appointments/free-times.ts'
 import { whereInTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import { formatAlarmName } from '../outbox/mail/transport.ts'
 import { readProcessStatus, readUnmatchedEdits } from '../publishing/process-status.ts'
+import { bookingQuotas, countRecentBookings } from '../requests/appointments/booking.ts'
+import { findEndingHoliday } from '../requests/appointments/free-times.ts'
+import { formatAlarmName } from '../requests/outbox/mail/transport.ts'
 import type { Services } from '../services.ts'
 
 /** Longer than three copies with an unknown outcome take, which is nine hours. */

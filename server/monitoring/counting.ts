@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Insertable, sql } from 'kysely'
 import { findBucket, unknownView, type ViewReport, type Vital } from '../../contracts/monitoring.ts'
+import { formatErrorCodes } from '../core/http/log.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
-import { formatErrorCodes } from '../http/log.ts'
 import type { BaseServices } from '../services.ts'
 
 /** A killed process loses the counts of this interval. */

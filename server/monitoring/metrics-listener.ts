@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { type Database, shareCheck } from '../database/database.ts'
-import { resolveSender } from '../outbox/mail/compose.ts'
+import { resolveSender } from '../requests/outbox/mail/compose.ts'
 import type { Services } from '../services.ts'
 import { type Alarm, alarmKinds, listAlarms } from './alarms.ts'
 

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { parseStatuses, sendRaw } from '../../tests/support/raw-http.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
-import { recordAddressAlarms } from '../outbox/mail/transport.ts'
+import { recordAddressAlarms } from '../requests/outbox/mail/transport.ts'
 import { listenForMetrics } from './metrics-listener.ts'
 
 let test: TestApp

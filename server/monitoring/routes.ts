@@ -13,11 +13,11 @@ import {
   type ViewReport,
 } from '../../contracts/monitoring.ts'
 import { campaignPattern, visitLimits } from '../../contracts/visit.ts'
+import { createJsonParser } from '../core/http/bodies.ts'
+import type { Log } from '../core/http/log.ts'
+import { createRateLimiter, type RateLimit } from '../core/http/rate-limit.ts'
+import { isSameSite } from '../core/http/server.ts'
 import { type Database, formatReason } from '../database/database.ts'
-import { createJsonParser } from '../http/bodies.ts'
-import type { Log } from '../http/log.ts'
-import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts'
-import { isSameSite } from '../http/server.ts'
 import type { Services } from '../services.ts'
 
 /** A route's pattern or a quiz level. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSiteContent } from '../../cms/site-content.ts'
-import { loadApplication, renderPage } from './application.ts'
+import { loadApplication, renderPage } from '../../site/pages/application.ts'
 import type { DeskModule, MailModule, RenderAnswer, RenderCall, RenderFunctions, RenderInput } from './rendering.ts'
 
 const { folder, deskFolder = folder, settings } = workerData as RenderInput

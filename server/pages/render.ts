@@ -1,9 +1,9 @@
 /** Renders pages for one visitor: a returned form, or personal data. */
 import type { FastifyReply } from 'fastify'
 import type { PageData } from '../../contracts/page-data.ts'
-import type { Headers } from '../http/headers.ts'
-import { getClientAddress } from '../http/rate-limit.ts'
-import { createTaskQueue } from '../run-program.ts'
+import { createTaskQueue } from '../../platform/run-program.ts'
+import type { Headers } from '../core/http/headers.ts'
+import { getClientAddress } from '../core/http/rate-limit.ts'
 import type { RenderPage } from './rendering.ts'
 import type { Site } from './site.ts'
 

@@ -2,9 +2,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { SiteContent } from '../../cms/site-content.ts'
-import type { Mails } from '../../contracts/mail.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
+import type { Mails } from '../../site/documents/emails/mail.ts'
 import type { DeskFrame, DeskView } from '../desk/view.ts'
 
 /** `folder`: a built site, with its code and content. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FinishedFailure } from '../../contracts/submission.ts'
-import type { Headers } from '../http/headers.ts'
+import type { Headers } from '../core/http/headers.ts'
 import { chooseEncoding, type FinishedAnswer, flattenHeaders, type Site } from './site.ts'
 
 type Metrics = {

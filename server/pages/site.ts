@@ -6,10 +6,10 @@ import { aboutParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import { referencePlaceholder } from '../../contracts/reference.ts'
-import type { AddressFamily, AnswerPage, SiteFile, SiteManifest } from '../../contracts/site-manifest.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { parseTopic, type Topic } from '../../contracts/topics.ts'
-import { buildSecurityHeaders, cacheHeaders, type Headers, personalPageHeaders } from '../http/headers.ts'
+import type { AddressFamily, AnswerPage, SiteFile, SiteManifest } from '../../site/manifest.ts'
+import { buildSecurityHeaders, cacheHeaders, type Headers, personalPageHeaders } from '../core/http/headers.ts'
 
 /** In order of preference. Brotli is the smallest here, and every browser that supports zstd supports it too. */
 const encodings = [

@@ -14,7 +14,7 @@ import type { Issue } from '../../cms/validate/issue.ts'
 import { listUsedPictures } from '../../cms/validate/pictures.ts'
 import { validate } from '../../cms/validate/validate.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
-import { answerTasks } from '../answer-tasks.ts'
+import { answerTasks } from '../../platform/answer-tasks.ts'
 import type { ContentTask, IssuesTask, LocatedIssue, ShippedContent } from './content-reader.ts'
 
 const [, , root = '.'] = process.argv

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { SiteManifest } from '../../site/manifest.ts'
 import { openContentReader } from './content-reader.ts'
 
 it('stops reading a guide that takes too long, reports it as an issue, and reads the other files', async () => {

@@ -6,7 +6,7 @@ import type { SiteContent } from '../../cms/site-content.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { minuteMs } from '../../contracts/durations.ts'
-import { createTaskRunner, TaskInterrupted } from '../run-program.ts'
+import { createTaskRunner, TaskInterrupted } from '../../platform/run-program.ts'
 
 /** The content that a site ships with. */
 export type ShippedContent = Shipped & Pick<Content, 'values' | 'uploads'>

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { type Edits, listUploadedPictures } from '../../cms/edits.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
 import { hourMs } from '../../contracts/durations.ts'
-import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { TrackRecord } from '../../contracts/track-record.ts'
-import { isSiteIntact } from '../../site-builder/build-info.ts'
-import { createSiteBuilder } from '../../site-builder/site-builder.ts'
-import { makeFolder, writeAtomically } from '../database/folder.ts'
+import { makeFolder, writeAtomically } from '../../platform/folder.ts'
+import { isSiteIntact } from '../../site/build-info.ts'
+import type { SiteManifest } from '../../site/manifest.ts'
+import { createSiteBuilder } from '../../site/site-builder.ts'
 
 export type Published = { readonly id: number; readonly edits: Edits; readonly record: TrackRecord | null }
 

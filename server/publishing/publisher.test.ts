@@ -13,7 +13,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Edits } from '../../cms/edits.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { mailsPreview } from '../../contracts/editor.ts'
-import { isSiteIntact } from '../../site-builder/build-info.ts'
+import { isSiteIntact } from '../../site/build-info.ts'
 import { waitUntil } from '../../tests/support/eventually.ts'
 import { createFolder } from '../../tests/support/new-folder.ts'
 import { readPages } from '../../tests/support/read-pages.ts'
@@ -254,8 +254,7 @@ it("reaches everything that uses the site since the start: the desk, its mails, 
 /** @returns the process ids of running site builders. */
 function listBuilders(): number[] {
   const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
-  const isBuilder = (pid: string) =>
-    readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('site-builder/builder-program.ts')
+  const isBuilder = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('site/builder-program.ts')
   return children.filter((pid) => pid !== '' && isBuilder(pid)).map(Number)
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { type Change, changeKinds, changePurposes } from '../../contracts/mail.ts'
 import type { ConfirmationLimit } from '../../contracts/spam-signals.ts'
+import { type Change, changeKinds, changePurposes } from '../../site/documents/emails/mail.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import { enqueueChange } from '../database/outbox.ts'
 import type { Tables } from '../database/schema.ts'

@@ -5,8 +5,8 @@
  */
 import type { Selectable, Transaction } from 'kysely'
 import { computeDeadlines } from '../../contracts/deadlines.ts'
-import type { SiteManifest } from '../../contracts/site-manifest.ts'
 import type { DeadlineKind } from '../../contracts/track-record.ts'
+import type { SiteManifest } from '../../site/manifest.ts'
 import type { Database } from '../database/database.ts'
 import { getDialect } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'

@@ -1,13 +1,13 @@
 /** Keys, on both databases: each opens its own request, and the stored data reveals none. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
+import { mailPurposes } from '../../site/documents/emails/mail.ts'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import type { Database } from '../database/database.ts'
-import { sendWithTemporaryKey } from '../outbox/deliveries.ts'
-import { DeliveryFault, type FaultScope } from '../outbox/delivery.ts'
 import { findRequestByKey, issueKey } from './keys.ts'
+import { sendWithTemporaryKey } from './outbox/deliveries.ts'
+import { DeliveryFault, type FaultScope } from './outbox/delivery.ts'
 import { recognize } from './recognition.ts'
 import { createRequestStore } from './store.ts'
 

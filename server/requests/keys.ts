@@ -7,9 +7,9 @@ import type { Kysely, Selectable } from 'kysely'
 import { requestKeyPattern } from '../../contracts/addresses.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
 import { referencePattern } from '../../contracts/reference.ts'
-import { readAppointment } from '../appointments/booking.ts'
 import { computeHash } from '../database/hash.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
+import { readAppointment } from './appointments/booking.ts'
 
 /** 144 bits, the 24 characters of `requestKeyPattern`. */
 const keyBytes = 18

@@ -1,7 +1,7 @@
 /** Staff actions on a request, on both databases: on the version that they saw, once, with a line in the audit log. */
 import { beforeEach, expect, it } from 'vitest'
-import { mailPurposes } from '../../contracts/mail.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
+import { mailPurposes } from '../../site/documents/emails/mail.ts'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { createErasureServices, createSave, readRequestRow } from '../../tests/support/stored-requests.ts'
 import type { Database } from '../database/database.ts'

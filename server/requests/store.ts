@@ -1,14 +1,14 @@
 import type { Insertable, Kysely } from 'kysely'
-import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { ConfirmationLimit, SpamSignal } from '../../contracts/spam-signals.ts'
 import type { VisitSource } from '../../contracts/visit.ts'
-import { bookAppointment, type NewAppointment } from '../appointments/booking.ts'
-import type { Config } from '../config.ts'
+import { mailPurposes } from '../../site/documents/emails/mail.ts'
+import type { Config } from '../core/config.ts'
 import type { Database } from '../database/database.ts'
 import { enqueueRequest } from '../database/outbox.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { buildSearchText } from '../database/search-text.ts'
+import { bookAppointment, type NewAppointment } from './appointments/booking.ts'
 import { createKey, createReference, storeKey } from './keys.ts'
 import {
   type ClientAllowance,

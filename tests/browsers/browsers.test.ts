@@ -1,8 +1,8 @@
 /** Pages and visitors' journeys in other engines. Their results are tested in Chromium (tests/journeys/). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { paths } from '../../app/paths.ts'
 import { interpolate } from '../../cms/interpolate.ts'
 import { referencePattern } from '../../contracts/reference.ts'
+import { paths } from '../../site/app/paths.ts'
 import { waitUntil } from '../support/eventually.ts'
 import { distinctPages, homeAtSection } from '../support/pages.ts'
 import { siteContent } from '../support/site-content.ts'

@@ -1,10 +1,10 @@
 /** Checks that bundles contain no content, no attestations and no second React. Needs the built site. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { dist } from '../../build/sources.ts'
 import { readContent } from '../../cms/content.ts'
 import { listAttestations } from '../../cms/validate/attestations.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
+import { dist } from '../../site/bundling/sources.ts'
 import { siteContent } from '../support/site-content.ts'
 
 const read = (pattern: string) =>
@@ -65,7 +65,7 @@ it.each([
 it('the desk gives no class of the site another meaning, because the rules of both would apply', () => {
   const listClasses = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/^ {2}\.([\w-]+) \{/gm)].map(([, name]) => name)
-  const shared = new Set(['base', 'controls', 'sections'].flatMap((name) => listClasses(`app/styles/${name}.css`)))
+  const shared = new Set(['base', 'controls', 'sections'].flatMap((name) => listClasses(`site/app/styles/${name}.css`)))
   const own = globSync('desk/**/*.css').flatMap(listClasses)
   expect(own.filter((name) => shared.has(name))).toEqual([])
 })

@@ -1,11 +1,11 @@
 /** Each claimed number shows its evidence grade. Needs the built site. */
 import { parse } from 'parse5'
 import { beforeAll, expect, it } from 'vitest'
-import { paths } from '../../app/paths.ts'
 import { formatUsd } from '../../cms/format.ts'
 import { findSource } from '../../cms/sources.ts'
 import type { Claim } from '../../content/schema/claims.ts'
-import { type Element, getAttribute, getPlainText, getText, listElements } from '../../site-builder/page/read-page.ts'
+import { paths } from '../../site/app/paths.ts'
+import { type Element, getAttribute, getPlainText, getText, listElements } from '../../site/pages/read-page.ts'
 import { everyPage } from '../support/pages.ts'
 import { siteContent } from '../support/site-content.ts'
 import { startTestApp } from '../support/test-app.ts'

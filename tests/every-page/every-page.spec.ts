@@ -1,6 +1,6 @@
 /** Checks each kind of page in a browser: no shift when its fonts arrive, accessible, operable and readable at every width. */
 import type { Page } from '@playwright/test'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../site/app/paths.ts'
 import { expectAccessible } from '../support/axe.ts'
 import {
   expectFewSizes,
@@ -193,7 +193,7 @@ test('a rail in a wide window fills up to the gate in view', async ({ page }) =>
   await expect(rail.getByRole('link').last()).toBeInViewport({ ratio: 1 })
 })
 
-/** Lists what the first paint shows, and what the next frame adds (app/styles/app.css). */
+/** Lists what the first paint shows, and what the next frame adds (site/app/styles/app.css). */
 const openings = {
   [paths.home]: {
     opening: 'main h1',

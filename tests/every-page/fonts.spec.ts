@@ -1,6 +1,6 @@
-import { paths } from '../../app/paths.ts'
 import { measureFont } from '../../brand/measure-font.ts'
 import { fonts } from '../../brand/tokens.ts'
+import { paths } from '../../site/app/paths.ts'
 import { readShownText } from '../support/shown-text.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,8 +1,8 @@
-/** Checks sizes in bytes, which are the same on every machine. Timings are in bench/. */
+/** Checks sizes in bytes, which are the same on every machine. Timings are in ops/bench/. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createBrotliDecompress } from 'node:zlib'
-import { paths } from '../../app/paths.ts'
-import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import { paths } from '../../site/app/paths.ts'
+import type { SiteManifest } from '../../site/manifest.ts'
 import { waitForHydration } from '../support/booking.ts'
 import { everyPage } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'

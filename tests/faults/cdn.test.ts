@@ -1,4 +1,4 @@
-/** nginx as a CDN, set up as in docs/runbook.md, in front of a server that goes down. Headers are in server/http/headers.test.ts. */
+/** nginx as a CDN, set up as in docs/runbook.md, in front of a server that goes down. Headers are in server/core/http/headers.test.ts. */
 import { spawn } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import {
   timesAddress,
 } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
-import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { SiteManifest } from '../../site/manifest.ts'
 import { waitUntil } from '../support/eventually.ts'
 import { findFreePort, findProgram } from '../support/programs.ts'
 

@@ -32,7 +32,7 @@ async function copyProject() {
 it('npm run dev shows changes of content and colors, and the place of a mistake', async () => {
   const { dir, edit } = await copyProject()
   const env = { ...process.env, PORT: '4879', DESK_PORT: '0' }
-  const program = spawn('node', ['scripts/dev.ts'], { cwd: dir, env })
+  const program = spawn('node', ['ops/scripts/dev.ts'], { cwd: dir, env })
   onTestFinished(() => void program.kill())
   const show = async () => (await fetch('http://127.0.0.1:4879/pricing').catch(() => undefined))?.text()
   const waitFor = (pattern: RegExp) =>
@@ -75,8 +75,12 @@ export const workshopsFile = entry({ workshops: entry({ meta, hero: highlighted(
     "import { workshopsFile } from './pages/workshops.ts'\nimport { pricesFile }",
   )
   edit('content/schema/files.ts', "  'people.yaml'", "  'pages/workshops.yaml': workshopsFile,\n  'people.yaml'")
-  edit('app/paths.ts', "  pricing: '/pricing',", "  pricing: '/pricing',\n  workshops: '/workshops',")
-  edit('app/routes.ts', "  route('pricing'", "  route('workshops', 'pages/workshops/page.tsx'),\n  route('pricing'")
+  edit('site/app/paths.ts', "  pricing: '/pricing',", "  pricing: '/pricing',\n  workshops: '/workshops',")
+  edit(
+    'site/app/routes.ts',
+    "  route('pricing'",
+    "  route('workshops', 'pages/workshops/page.tsx'),\n  route('pricing'",
+  )
   write(
     'app/pages/workshops/page.tsx',
     `import { useContent } from '../../content.tsx'
@@ -103,8 +107,8 @@ export default function WorkshopsPage() {
   )
   edit('content/llms.yaml', /( +- )"\/pricing"\n/, '$&$1"/workshops"\n')
   run('tsc')
-  run('node', 'build/build.ts')
-  run('vitest', 'run', '--project', 'unit', 'app/routes.test.ts', 'tests/every-page')
+  run('node', 'ops/scripts/build.ts')
+  run('vitest', 'run', '--project', 'unit', 'site/app/routes.test.ts', 'tests/every-page')
 })
 
 it('the prompt rescue is removed with its page, its links and the route that stores it', async () => {
@@ -113,20 +117,20 @@ it('the prompt rescue is removed with its page, its links and the route that sto
   edit('content/navigation.yaml', entry, '')
   edit('content/navigation.yaml', entry, '')
   edit('content/llms.yaml', / *- "\/services\/prompt-assistance"\n/, '')
-  edit('app/pages/home/hero.tsx', /<p>\s*<a href=\{paths\.promptRescue\}[\s\S]*?<\/p>/, '')
-  edit('app/pages/pricing/page.tsx', /.*paths\.promptRescue,\n/, '')
+  edit('site/app/pages/home/hero.tsx', /<p>\s*<a href=\{paths\.promptRescue\}[\s\S]*?<\/p>/, '')
+  edit('site/app/pages/pricing/page.tsx', /.*paths\.promptRescue,\n/, '')
   edit('content/schema/pages/pricing.ts', "'promptRescue', ", '')
   edit('content/pages/pricing.yaml', / *- when: .*\n.*\n *page: "promptRescue"\n.*\n/, '')
-  edit('app/pages/services/page.tsx', / *\{\s*id: 'promptRescue' as const,[\s\S]*?\},\n/, '')
-  edit('app/pages/services/page.tsx', /function Rescue[\s\S]*?\n\}\n/, '')
-  edit('app/pages/services/page.tsx', /<Rescue \/>/, '')
-  remove('app/pages/prompt-rescue')
-  edit('app/routes.ts', /.*'services\/prompt-assistance'.*\n/, '')
-  edit('app/paths.ts', /.*'\/services\/prompt-assistance'.*\n/, '')
+  edit('site/app/pages/services/page.tsx', / *\{\s*id: 'promptRescue' as const,[\s\S]*?\},\n/, '')
+  edit('site/app/pages/services/page.tsx', /function Rescue[\s\S]*?\n\}\n/, '')
+  edit('site/app/pages/services/page.tsx', /<Rescue \/>/, '')
+  remove('site/app/pages/prompt-rescue')
+  edit('site/app/routes.ts', /.*'services\/prompt-assistance'.*\n/, '')
+  edit('site/app/paths.ts', /.*'\/services\/prompt-assistance'.*\n/, '')
   edit('content/desk/report.json', / *"\/services\/prompt-assistance": .*\n/, '')
   edit('content/desk/editor.json', /,\s*"page": "\/services\/prompt-assistance"/, '')
   edit('server/requests/routes.ts', 'Object.keys(requestAddresses)', "['consultation']")
-  run('node', 'build/build.ts')
+  run('node', 'ops/scripts/build.ts')
 })
 
 it('a page is removed with its links, its folder, its address and its texts', async () => {
@@ -135,11 +139,11 @@ it('a page is removed with its links, its folder, its address and its texts', as
   edit('content/navigation.yaml', entry, '')
   edit('content/navigation.yaml', entry, '')
   edit('content/llms.yaml', / *- "\/for-ctos"\n/, '')
-  edit('app/pages/home/page.tsx', /<a href=\{paths\.forCtos\}[\s\S]*?<\/a>/, '')
-  edit('app/pages/pricing/page.tsx', /`\$\{paths\.forCtos\}#path`/, 'paths.contact')
-  remove('app/pages/for-ctos')
-  edit('app/routes.ts', /.*for-ctos.*\n/, '')
-  edit('app/paths.ts', /.*for-ctos.*\n/, '')
+  edit('site/app/pages/home/page.tsx', /<a href=\{paths\.forCtos\}[\s\S]*?<\/a>/, '')
+  edit('site/app/pages/pricing/page.tsx', /`\$\{paths\.forCtos\}#path`/, 'paths.contact')
+  remove('site/app/pages/for-ctos')
+  edit('site/app/routes.ts', /.*for-ctos.*\n/, '')
+  edit('site/app/paths.ts', /.*for-ctos.*\n/, '')
   remove('content/pages/for-ctos.yaml')
   remove('content/schema/pages/for-ctos.ts')
   edit('content/schema/files.ts', /.*for-ctos.*\n/, '')
@@ -149,6 +153,6 @@ it('a page is removed with its links, its folder, its address and its texts', as
   edit('tests/every-page/every-page.spec.ts', /.*paths\.forCtos.*\n/, '')
   edit('tests/every-page/pages.test.ts', /, paths\.forCtos/g, '')
   run('tsc')
-  run('node', 'build/build.ts')
-  run('vitest', 'run', '--project', 'unit', 'app/routes.test.ts', 'tests/every-page')
+  run('node', 'ops/scripts/build.ts')
+  run('vitest', 'run', '--project', 'unit', 'site/app/routes.test.ts', 'tests/every-page')
 })

@@ -1,7 +1,7 @@
 /** The process is killed repeatedly while visitors send and mails are delivered. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { maxConcurrent } from '../../server/outbox/delivery.ts'
+import { maxConcurrent } from '../../server/requests/outbox/delivery.ts'
 import {
   countRepeatedMails,
   expectAllButInterruptedDelivered,

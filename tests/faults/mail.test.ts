@@ -1,4 +1,4 @@
-/** A failing mail server: visitors don't notice, and no mail is lost. server/outbox/mail/transport.test.ts tests its codes. */
+/** A failing mail server: visitors don't notice, and no mail is lost. server/requests/outbox/mail/transport.test.ts tests its codes. */
 import { once } from 'node:events'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { retryItems } from '../../server/requests/staff-actions.ts'

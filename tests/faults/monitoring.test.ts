@@ -19,9 +19,9 @@ function runPromtool(...args: readonly string[]) {
 it.runIf(promtool)(
   'the alerts fire when they should, and the queries of the dashboard are understood',
   async (test) => {
-    expect(runPromtool('check', 'rules', 'deploy/monitoring/alerts.yaml')).toMatchObject({ status: 0 })
-    expect(runPromtool('test', 'rules', 'deploy/monitoring/alerts.test.yaml')).toMatchObject({ status: 0 })
-    const { panels } = JSON.parse(readFileSync('deploy/monitoring/dashboard.json', 'utf8')) as Dashboard
+    expect(runPromtool('check', 'rules', 'ops/deploy/monitoring/alerts.yaml')).toMatchObject({ status: 0 })
+    expect(runPromtool('test', 'rules', 'ops/deploy/monitoring/alerts.test.yaml')).toMatchObject({ status: 0 })
+    const { panels } = JSON.parse(readFileSync('ops/deploy/monitoring/dashboard.json', 'utf8')) as Dashboard
     const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
     // Replaces Grafana's time variable.
     const rules = asked.map((expr, index) => ({

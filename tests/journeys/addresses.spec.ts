@@ -1,5 +1,5 @@
 /** Addresses with special behavior: the four that open home at a section, missing pages, and links that are fetched early. */
-import { files, paths } from '../../app/paths.ts'
+import { files, paths } from '../../site/app/paths.ts'
 import { homeAtSection, notFoundErrors } from '../support/pages.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,8 +1,8 @@
 /** A browser's assistant fills in a form through WebMCP; the visitor sends it. */
 import type { Page } from '@playwright/test'
-import { paths } from '../../app/paths.ts'
 import { offerTimes } from '../../contracts/appointments.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
+import { paths } from '../../site/app/paths.ts'
 import { createEmail, createText, readRows, submit, waitForHydration } from '../support/booking.ts'
 import { siteContent } from '../support/site-content.ts'
 import { assistedTest, expect } from '../support/test.ts'

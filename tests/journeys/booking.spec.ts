@@ -1,10 +1,10 @@
 /** From form to mail and calendar: a prompt rescue and a consultation, with and without scripts. */
 import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { paths } from '../../app/paths.ts'
-import { getErrorMessage } from '../../app/sections/request-form/messages.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
 import { referencePattern } from '../../contracts/reference.ts'
+import { paths } from '../../site/app/paths.ts'
+import { getErrorMessage } from '../../site/app/sections/request-form/messages.ts'
 import {
   createEmail,
   createText,

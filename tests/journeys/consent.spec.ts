@@ -1,6 +1,6 @@
 /** Consent to monitoring: before the answer, after it, and the bar itself. */
 import type { Page } from '@playwright/test'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../site/app/paths.ts'
 import { waitForHydration } from '../support/booking.ts'
 import {
   answerQuiz,

@@ -1,7 +1,7 @@
 /** A refused form shows its errors and keeps what was typed: with scripts, without, and when they are late or missing. */
 import type { Page } from '@playwright/test'
-import { paths } from '../../app/paths.ts'
 import { limits } from '../../contracts/limits.ts'
+import { paths } from '../../site/app/paths.ts'
 import { fillConsultation, fillRescue, openForm, readRows, submit } from '../support/booking.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'

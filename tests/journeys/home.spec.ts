@@ -1,11 +1,11 @@
 /** Home's first screen: one failure is solved, a visitor chooses another, enters their own numbers, and sees when a call is free. */
 import type { Page } from '@playwright/test'
-import { paths } from '../../app/paths.ts'
 import { formatUsd } from '../../cms/format.ts'
 import { interpolate } from '../../cms/interpolate.ts'
 import { timesAddress } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { formatCalculatorAddress } from '../../contracts/cost-calculator.ts'
+import { paths } from '../../site/app/paths.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 

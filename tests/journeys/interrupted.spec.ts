@@ -1,9 +1,9 @@
 /** A booking that fails: retried, delayed or returned, and stored once. */
 import type { Page } from '@playwright/test'
-import { paths } from '../../app/paths.ts'
 import { interpolate } from '../../cms/interpolate.ts'
 import { idempotencyKeyHeader, idempotencyKeyPattern } from '../../contracts/addresses.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
+import { paths } from '../../site/app/paths.ts'
 import {
   createText,
   fillConsultation,

@@ -1,8 +1,8 @@
 /** A visitor opens their request from the email and performs every action, with plain forms and no scripts. */
 import ICAL from 'ical.js'
-import { paths } from '../../app/paths.ts'
 import { formatMeetingLink } from '../../cms/consultation-call.ts'
-import { changePurposes } from '../../contracts/mail.ts'
+import { paths } from '../../site/app/paths.ts'
+import { changePurposes } from '../../site/documents/emails/mail.ts'
 import { findViolations } from '../support/axe.ts'
 import { fillConsultation, findMail, readMails, submit } from '../support/booking.ts'
 import { siteContent } from '../support/site-content.ts'

@@ -1,7 +1,7 @@
 /** The header's menus: by pointer, by keyboard, on a phone, and without scripts. */
 import type { Page } from '@playwright/test'
-import { paths } from '../../app/paths.ts'
 import { interpolate } from '../../cms/interpolate.ts'
+import { paths } from '../../site/app/paths.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,7 +1,7 @@
 /** Checks what the browser sends, and when: the site's own reports, and the real SDK with a fake Datadog intake. */
 import type { Page } from '@playwright/test'
-import { paths } from '../../app/paths.ts'
 import { getDatadogIntake, monitoringAddress } from '../../contracts/monitoring.ts'
+import { paths } from '../../site/app/paths.ts'
 import { fillRescue, submit, waitForHydration } from '../support/booking.ts'
 import {
   answerQuiz,
@@ -80,7 +80,7 @@ test.describe('with Datadog', () => {
     recorded,
     intake,
   }) => {
-    // Every built page is stamped with its view; app/routes.test.ts checks that.
+    // Every built page is stamped with its view; site/app/routes.test.ts checks that.
     const visited = {
       [paths.pricing]: paths.pricing,
       '/solutions/challenges/another-one': '/solutions/challenges/:challenge',

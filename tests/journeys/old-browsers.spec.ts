@@ -1,7 +1,7 @@
-/** Pages in browsers older than those in build/browsers.ts, which skip rules with selectors or media queries they don't know. */
+/** Pages in browsers older than those in site/bundling/browsers.ts, which skip rules with selectors or media queries they don't know. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../site/app/paths.ts'
 import { distinctPages, homeAtSection, notFoundErrors } from '../support/pages.ts'
 import { expect, test } from '../support/test.ts'
 

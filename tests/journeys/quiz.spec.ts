@@ -1,8 +1,8 @@
 /** Challenge page, quiz, result: by pointer, by keyboard and without scripts. */
 import { getDocumentProxy } from 'unpdf'
-import { paths } from '../../app/paths.ts'
 import { interpolate } from '../../cms/interpolate.ts'
 import { monitoringAddress } from '../../contracts/monitoring.ts'
+import { paths } from '../../site/app/paths.ts'
 import { waitForHydration } from '../support/booking.ts'
 import { answerQuiz, listStoredKeys } from '../support/monitored-sites.ts'
 import { siteContent } from '../support/site-content.ts'

@@ -1,6 +1,6 @@
 /** Uses the switches that work without a script, by mouse and keyboard. */
 import { extractText } from 'unpdf'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../site/app/paths.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 

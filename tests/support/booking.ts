@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../site/app/paths.ts'
 import type { ServedSite } from './served-site.ts'
 import { siteContent } from './site-content.ts'
 

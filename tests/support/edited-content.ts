@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { sitePaths } from '../../app/paths.ts'
 import { type Content, readContent } from '../../cms/content.ts'
 import type { Path } from '../../cms/safe-access.ts'
 import { parseGuide } from '../../cms/validate/guide.ts'
 import { validate } from '../../cms/validate/validate.ts'
+import { sitePaths } from '../../site/app/paths.ts'
 
 /** Tests edit copies of it and rely only on keys, because writers may change the texts. */
 export const projectContent = readContent(process.cwd())

@@ -4,8 +4,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { consultation } from '../../contracts/sample-requests.ts'
-import { readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/open-database.ts'
+import { readConfig } from '../../server/core/config.ts'
+import { openDatabase } from '../../server/database/open-database.ts'
 import { recognize } from '../../server/requests/recognition.ts'
 import { createRequestStore, listPurposes } from '../../server/requests/store.ts'
 

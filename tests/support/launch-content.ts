@@ -1,9 +1,9 @@
-import { placeholderName } from '../../cli/launch/items.ts'
 import type { Content } from '../../cms/content.ts'
 import { isOpen, listAttestations } from '../../cms/validate/attestations.ts'
 import { notStated, unanswered } from '../../content/schema/answer.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
 import { companyFacts } from '../../content/schema/company.ts'
+import { placeholderName } from '../../ops/commands/launch/items.ts'
 import { replaceValue } from './edited-content.ts'
 
 export const readySettings = {

@@ -1,5 +1,5 @@
-import { paths } from '../../app/paths.ts'
-import { formatComingSoonFile, listPrerenderedPaths } from '../../app/prerendered-paths.ts'
+import { paths } from '../../site/app/paths.ts'
+import { formatComingSoonFile, listPrerenderedPaths } from '../../site/app/prerendered-paths.ts'
 import { siteContent } from './site-content.ts'
 
 const { comingSoonEntries } = siteContent

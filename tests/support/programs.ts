@@ -1,4 +1,4 @@
-/** Debian's programs for tests and benchmarks, installed or unpacked by scripts/find-program.ts. */
+/** Debian's programs for tests and benchmarks, installed or unpacked by ops/scripts/find-program.ts. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -20,7 +20,7 @@ export const otherEngines = {
 
 export type ProgramName = keyof typeof programs
 
-/** Where scripts/find-program.ts unpacks a program. */
+/** Where ops/scripts/find-program.ts unpacks a program. */
 export function findUnpackedFolder(name: ProgramName): string {
   return resolve('node_modules/.cache', name)
 }

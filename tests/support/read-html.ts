@@ -8,7 +8,7 @@ import {
   getText,
   listElements,
   parsePage,
-} from '../../site-builder/page/read-page.ts'
+} from '../../site/pages/read-page.ts'
 
 export type Page = ReturnType<typeof parseFullPage>
 

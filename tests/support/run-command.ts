@@ -1,8 +1,8 @@
 /** Calls the commands for operators. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { requestsProgram } from '../../cli/requests.ts'
-import { type Environment, type Program, runProgram } from '../../cli/run.ts'
+import { requestsProgram } from '../../ops/commands/requests.ts'
+import { type Environment, type Program, runProgram } from '../../ops/commands/run.ts'
 
 /** Runs a program in this process with only the given settings. */
 export async function runInProcess(program: Program, settings: Environment, ...args: readonly string[]) {

@@ -1,8 +1,8 @@
 import { type RequestKind, requestKinds } from '../../contracts/form-fields.ts'
-import { mailPurposes, type NotificationInput } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
-import { renderMail } from '../../documents/emails/emails.ts'
+import { renderMail } from '../../site/documents/emails/emails.ts'
+import { mailPurposes, type NotificationInput } from '../../site/documents/emails/mail.ts'
 import { siteContent } from './site-content.ts'
 
 export const everyEmail = mailPurposes.flatMap((purpose) => requestKinds.map((kind) => [purpose, kind] as const))

@@ -1,6 +1,6 @@
 import type { VisitorRequest } from '../../contracts/requests.ts'
-import type { DeliveryOptions } from '../../server/outbox/delivery.ts'
-import type { RequestItem } from '../../server/outbox/queue.ts'
+import type { DeliveryOptions } from '../../server/requests/outbox/delivery.ts'
+import type { RequestItem } from '../../server/requests/outbox/queue.ts'
 
 /** An item of the outbox about a request that came in on 2026-11-21 at noon. */
 export function createSampleItem(purpose: RequestItem['purpose'], request: VisitorRequest): RequestItem {

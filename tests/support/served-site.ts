@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SiteManifest } from '../../contracts/site-manifest.ts'
+import type { SiteManifest } from '../../site/manifest.ts'
 
 /** The server refuses pages built for another origin. */
 export function readBuiltOrigin(): string {
@@ -28,8 +28,8 @@ export type ServedSite = {
 const given = process.env.SITE_PROGRAM ?? 'server/main.ts'
 
 /**
- * The command: from the sources, like scripts/prepare.mjs; bundled (scripts/test.ts); or the archive's
- * (scripts/test-release.ts).
+ * The command: from the sources, like ops/scripts/prepare.mjs; bundled (ops/scripts/test.ts); or the archive's
+ * (ops/scripts/test-release.ts).
  */
 export const serverProgram: readonly [string, ...string[]] = /\.[jt]s$/.test(given)
   ? [process.execPath, '--disable-proto=delete', '--max-semi-space-size=8', '--max-old-space-size=256', given]

@@ -1,4 +1,3 @@
-import { mailPurposes } from '../../contracts/mail.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { SpamSignal } from '../../contracts/spam-signals.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -6,6 +5,7 @@ import type { OutboxPurpose } from '../../server/database/schema.ts'
 import { recognize } from '../../server/requests/recognition.ts'
 import { createRequestStore, type NewRequest } from '../../server/requests/store.ts'
 import type { Services } from '../../server/services.ts'
+import { mailPurposes } from '../../site/documents/emails/mail.ts'
 import { sampleRules } from './sample-schedule.ts'
 
 export function createSave(database: Database, purposes: readonly OutboxPurpose[] = mailPurposes) {

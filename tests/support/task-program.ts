@@ -1,5 +1,5 @@
 /** A program for the test of run-program.ts. */
-import { answerTasks } from '../../server/answer-tasks.ts'
+import { answerTasks } from '../../platform/answer-tasks.ts'
 
 answerTasks(async (task: string, note) => {
   await note(task)

@@ -8,8 +8,8 @@ import type { Database } from '../../server/database/database.ts'
 import { buildDesk } from '../../server/desk/app.ts'
 import { loadDeskFiles } from '../../server/desk/pages.ts'
 import { startSession } from '../../server/desk/session.ts'
-import type { OutgoingMail } from '../../server/outbox/mail/transport.ts'
 import type { Publisher } from '../../server/publishing/publisher.ts'
+import type { OutgoingMail } from '../../server/requests/outbox/mail/transport.ts'
 import { createTestServices, deskOrigin } from './test-services.ts'
 
 export type TestDesk = Awaited<ReturnType<typeof startTestDesk>>

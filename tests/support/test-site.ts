@@ -1,10 +1,10 @@
 /** Databases with requests in them, for tests of commands. */
 import { sql } from 'kysely'
-import type { Environment } from '../../cli/run.ts'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { SpamSignal } from '../../contracts/spam-signals.ts'
-import { readConfig } from '../../server/config.ts'
-import { openDatabase } from '../../server/open-database.ts'
+import type { Environment } from '../../ops/commands/run.ts'
+import { readConfig } from '../../server/core/config.ts'
+import { openDatabase } from '../../server/database/open-database.ts'
 import { listPurposes, type NewRequest } from '../../server/requests/store.ts'
 import { runAfterTest } from './after-test.ts'
 import { createDataFolder } from './data-folder.ts'

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { SiteProvider } from '../../app/content.tsx'
 import type { SiteContent } from '../../cms/site-content.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { SiteProvider } from '../../site/app/content.tsx'
 import { siteContent } from './site-content.ts'
 
 export const siteSettings: SiteSettings = {

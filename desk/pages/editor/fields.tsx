@@ -1,12 +1,12 @@
 /** The form of a part: each control is named by its path in the file. */
 import type { ComponentProps, ReactNode } from 'react'
-import { useContent } from '../../../app/content.tsx'
-import { Button } from '../../../app/ui/button.tsx'
 import type { EditorField, EditorGroup, EditorList, EditorNode } from '../../../cms/form/build-form.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { pictureLimits } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorFields, getPictureName } from '../../../contracts/editor.ts'
+import { useContent } from '../../../site/app/content.tsx'
+import { Button } from '../../../site/app/ui/button.tsx'
 import { PriceBars } from './price-bars.tsx'
 
 /** @param isLabeled whether the fields' labels are already shown above them. */

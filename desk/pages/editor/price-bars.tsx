@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import { useContent } from '../../../app/content.tsx'
 import type { EditorField, EditorNode } from '../../../cms/form/build-form.ts'
 import { formatUsd } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
+import { useContent } from '../../../site/app/content.tsx'
 
 type Price = { readonly field: EditorField; readonly title: string }
 

@@ -1,11 +1,11 @@
 /** Components that several pages of the editor share. */
 import type { ReactNode } from 'react'
-import { useContent } from '../../../app/content.tsx'
 import { capitalize, interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import type { EditorFollowing } from '../../../server/desk/editing/changes.ts'
 import type { EditorFault, EditorPlace, TextDiff } from '../../../server/desk/editing/model.ts'
 import type { PublishProgress } from '../../../server/desk/editing/views.ts'
+import { useContent } from '../../../site/app/content.tsx'
 
 export function formatCount(
   copy: { readonly one: string; readonly many: string; readonly none?: string },

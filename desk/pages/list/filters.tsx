@@ -1,8 +1,8 @@
-import { useContent } from '../../../app/content.tsx'
-import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { ListFilter, Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, listAddress } from '../../../contracts/desk-addresses.ts'
+import { useContent } from '../../../site/app/content.tsx'
+import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { Choice } from '../../ui/form.tsx'
 import { isolateBidi } from '../../wording/format-datetime.ts'
 

@@ -1,7 +1,7 @@
-import { useContent } from '../../../app/content.tsx'
-import { Button, ButtonLink } from '../../../app/ui/button.tsx'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import type { DeskFrame, FormAgain, Problem } from '../../../server/desk/view.ts'
+import { useContent } from '../../../site/app/content.tsx'
+import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { Frame } from '../../frame.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 

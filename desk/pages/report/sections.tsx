@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useContent } from '../../../app/content.tsx'
 import { formatCount, formatShare } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { minSamples } from '../../../contracts/desk.ts'
 import { formActions, type Vital, vitals } from '../../../contracts/monitoring.ts'
 import type { Report, Speed as Speeds } from '../../../server/desk/report.ts'
+import { useContent } from '../../../site/app/content.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** How often each form was started, sent and refused. */

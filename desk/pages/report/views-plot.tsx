@@ -1,8 +1,8 @@
-import { useContent } from '../../../app/content.tsx'
 import { formatShortDay } from '../../../cms/datetime.ts'
 import { formatCount } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { Report } from '../../../server/desk/report.ts'
+import { useContent } from '../../../site/app/content.tsx'
 import { NumberTable } from './sections.tsx'
 
 /** The height of the plot, in px. Its width is in thousandths of the page's width. */

@@ -1,10 +1,10 @@
-import { useContent } from '../../../app/content.tsx'
 import { createSeed } from '../../../brand/random.ts'
 import { computeTraceHeights, traceReach } from '../../../brand/trace-shape.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { hourMs } from '../../../contracts/durations.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
+import { useContent } from '../../../site/app/content.tsx'
 import { formatDateTime, type Clock as TimeOfDay } from '../../wording/format-datetime.ts'
 import { formatDue, lowercaseFirst } from '../../wording/format-request.ts'
 

@@ -1,6 +1,6 @@
-import { useContent } from '../../../app/content.tsx'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
+import { useContent } from '../../../site/app/content.tsx'
 import { formatLabel, formatPrompts } from '../../wording/format-request.ts'
 
 /** The size of the beginning that a folded text shows. */

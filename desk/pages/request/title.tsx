@@ -1,6 +1,6 @@
-import { useContent } from '../../../app/content.tsx'
 import { deskAddresses, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
+import { useContent } from '../../../site/app/content.tsx'
 import { StateBadge } from '../../ui/section.tsx'
 import { type Clock, formatDateTime, formatPast } from '../../wording/format-datetime.ts'
 import { formatDue, formatDueDetail, formatShortName, lowercaseFirst } from '../../wording/format-request.ts'

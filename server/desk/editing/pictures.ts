@@ -12,10 +12,10 @@ import { doneParameter } from '../../../contracts/desk-addresses.ts'
 import { minuteMs } from '../../../contracts/durations.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
 import type { PictureSize } from '../../../contracts/pictures.ts'
+import { createTaskRunner } from '../../../platform/run-program.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/schema.ts'
 import { sendResource } from '../../pages/routes.ts'
-import { createTaskRunner } from '../../run-program.ts'
 import type { PostedForm } from '../actions.ts'
 import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
@@ -198,11 +198,8 @@ export type StorablePicture = { readonly fault: string } | ({ readonly bytes: Bu
  * Converts an uploaded picture in a separate program, one at a time.
  * @throws when the program can't run, for example without the package sharp, or takes longer than a minute.
  */
-export const storablePicture = createTaskRunner<Uint8Array, StorablePicture>(
-  'site-builder/pictures/upload-program.ts',
-  {
-    taskMs: minuteMs,
-    memoryMb: 128,
-    idleMs: 0,
-  },
-)
+export const storablePicture = createTaskRunner<Uint8Array, StorablePicture>('site/pictures/upload-program.ts', {
+  taskMs: minuteMs,
+  memoryMb: 128,
+  idleMs: 0,
+})

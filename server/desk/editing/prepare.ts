@@ -2,7 +2,7 @@
 import type { Content } from '../../../cms/content.ts'
 import type { Edits } from '../../../cms/edits.ts'
 import { formatIssue } from '../../../cms/validate/issue.ts'
-import { formatErrorCodes, type Log } from '../../http/log.ts'
+import { formatErrorCodes, type Log } from '../../core/http/log.ts'
 import type { Services } from '../../services.ts'
 import type { EditorModel, Fault } from './model.ts'
 

@@ -3,7 +3,7 @@
 import type { Edits } from '../../../cms/edits.ts'
 import { formatUsd } from '../../../cms/format.ts'
 import { getAt, listLeaves } from '../../../cms/safe-access.ts'
-import type { Headers } from '../../http/headers.ts'
+import type { Headers } from '../../core/http/headers.ts'
 import type { Editing } from './changes.ts'
 import type { Change } from './model.ts'
 

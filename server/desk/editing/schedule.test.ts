@@ -10,7 +10,7 @@ import { waitUntil } from '../../../tests/support/eventually.ts'
 import { type Form, listPageElements, readFormFields } from '../../../tests/support/read-html.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
-import type { OutgoingMail } from '../../outbox/mail/transport.ts'
+import type { OutgoingMail } from '../../requests/outbox/mail/transport.ts'
 import { createEditorModel } from './model.ts'
 import { publishDue } from './schedule.ts'
 

@@ -15,11 +15,11 @@ import {
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../contracts/hidden-fields.ts'
 import { limits } from '../../../contracts/limits.ts'
-import { changePurposes } from '../../../contracts/mail.ts'
+import { changePurposes } from '../../../site/documents/emails/mail.ts'
 import { listPageElements, parseFullPage } from '../../../tests/support/read-html.ts'
 import { readRequestRow } from '../../../tests/support/stored-requests.ts'
 import { startTestApp } from '../../../tests/support/test-app.ts'
-import { bookingQuotas } from '../../appointments/booking.ts'
+import { bookingQuotas } from '../appointments/booking.ts'
 import { createKey } from '../keys.ts'
 
 const test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })

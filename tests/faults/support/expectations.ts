@@ -1,6 +1,6 @@
 /** Invariants of stored requests and mails after any fault. */
 import { expect } from 'vitest'
-import { mailPurposes } from '../../../contracts/mail.ts'
+import { mailPurposes } from '../../../site/documents/emails/mail.ts'
 import { waitUntil } from '../../support/eventually.ts'
 import type { MailServer } from './mail-server.ts'
 import type { Storage } from './test-storage.ts'

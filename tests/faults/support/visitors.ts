@@ -7,7 +7,7 @@ import { challenges } from '../../../contracts/forms.ts'
 /** Whether the tests run in full (`npm run test:faults`), not in the short form of `npm test`. */
 export const isFullRun = process.env.FAULTS === 'full'
 export const formAddress = requestAddresses['prompt-rescue'].post
-/** The browser's timeout (app/islands/request/send.ts). */
+/** The browser's timeout (site/app/islands/request/send.ts). */
 const patienceMs = 30_000
 
 export type Visitor = ReturnType<typeof createVisitor>

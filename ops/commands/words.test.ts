@@ -1,0 +1,74 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, it } from 'vitest'
+import type { Edits } from '../../cms/edits.ts'
+import { parseYaml } from '../../cms/yaml-file.ts'
+import { createFolder } from '../../tests/support/new-folder.ts'
+import { runInProcess } from '../../tests/support/run-command.ts'
+import { makeTestSite, type TestSite } from '../../tests/support/test-site.ts'
+import { wordsProgram } from './words.ts'
+
+const path = 'prices.membership.basic.perMonth'
+const edits: Edits = {
+  'prices.yaml': {
+    [path]: { value: 3000, was: 2500 },
+    'prices.gone': { value: 1, was: 2 },
+    'prices.promptRescue': { value: 7 },
+  },
+  'people.yaml': { 'people.lead': { value: 'See ![Ada](/uploads/ada-0123abcd.webp)' } },
+  'pages/gone.yaml': { 'gone.title': { value: 'A', was: 'B' } },
+}
+let site: TestSite
+let root: string
+const file = () => join(root, 'content/prices.yaml')
+
+beforeEach(async () => {
+  site = await makeTestSite()
+  root = await createFolder()
+  cpSync('content', join(root, 'content'), { recursive: true })
+})
+
+async function publish(published = edits): Promise<void> {
+  const row = { at: '', staff: '', note: '', restores: null, edits: JSON.stringify(published) }
+  await site.database.db.insertInto('publication').values(row).execute()
+}
+
+it('writes the published edits into the files, keeps comments, and lists edits that no longer fit', async () => {
+  await publish()
+  const before = readFileSync(file(), 'utf8').split('\n')
+  const { code, out, err } = await runInProcess(wordsProgram, site.settings, 'pull', '--into', root)
+  expect({ code, out: out.split('\n')[0] }).toEqual({ code: 0, out: 'content/prices.yaml' })
+  for (const place of ['prices.gone', 'prices.promptRescue']) expect(err).toContain(place)
+  expect(err).toContain('content/pages/gone.yaml')
+  const after = readFileSync(file(), 'utf8').split('\n')
+  expect(after.filter((line, index) => line !== before[index])).toEqual(['      perMonth: 3000'])
+  // A second pull changes nothing.
+  expect((await runInProcess(wordsProgram, site.settings, 'pull', '--into', root)).out).not.toContain('prices.yaml')
+})
+
+it('exports edits and their pictures for a pull on another machine', async () => {
+  await publish()
+  const row = { digest: 'a', width: 1, height: 1, staff: '', at: '' }
+  for (const name of ['ada-0123abcd.webp', 'unused-0123abcd.webp']) {
+    const picture = { ...row, name, digest: name, bytes: Buffer.from(name) }
+    await site.database.db.insertInto('picture').values(picture).execute()
+  }
+  const { out } = await runInProcess(wordsProgram, site.settings, 'export')
+  const exported = join(root, 'edits.json')
+  writeFileSync(exported, out)
+  expect((await runInProcess(wordsProgram, {}, 'pull', '--from', exported, '--into', root)).code).toBe(0)
+  expect(parseYaml(readFileSync(file(), 'utf8')).values).toMatchObject({
+    prices: { membership: { basic: { perMonth: 3000 } } },
+  })
+  const uploads = join(root, 'content/uploads')
+  expect(readFileSync(join(uploads, 'ada-0123abcd.webp'), 'utf8')).toBe('ada-0123abcd.webp')
+  expect(readdirSync(uploads)).not.toContain('unused-0123abcd.webp')
+  // A picture in the checkout isn't overwritten.
+  writeFileSync(join(uploads, 'ada-0123abcd.webp'), 'smaller')
+  const again = await runInProcess(wordsProgram, {}, 'pull', '--from', exported, '--into', root)
+  expect(again.out).not.toContain('content/uploads')
+  expect(readFileSync(join(uploads, 'ada-0123abcd.webp'), 'utf8')).toBe('smaller')
+  expect((await runInProcess(wordsProgram, {}, 'pull', '--from', file(), '--into', root)).code).toBe(1)
+  writeFileSync(exported, JSON.stringify(edits))
+  expect((await runInProcess(wordsProgram, {}, 'pull', '--from', exported, '--into', root)).code).toBe(1)
+})

@@ -1,0 +1,21 @@
+import { hydrateRoot } from 'react-dom/client'
+import type { SiteContent } from '../../../../cms/site-content.ts'
+import { ContentProvider } from '../../content.tsx'
+import { countMismatch, Mounted } from '../later.tsx'
+import type { Report } from '../monitoring/reporter.ts'
+import type { RequestContent } from './content.ts'
+import { RequestIsland, type RequestIslandProps } from './request-island.tsx'
+
+export function hydrate(element: HTMLElement, content: RequestContent, props: unknown, report: Report): Promise<void> {
+  return new Promise((resolve) => {
+    hydrateRoot(
+      element,
+      <Mounted element={element} onMounted={resolve}>
+        <ContentProvider content={content as SiteContent}>
+          <RequestIsland {...(props as RequestIslandProps)} />
+        </ContentProvider>
+      </Mounted>,
+      countMismatch('request', report),
+    )
+  })
+}

@@ -1,0 +1,85 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { listCalendarLinks } from '../../../../cms/calendar-links.ts'
+import { interpolate } from '../../../../cms/interpolate.ts'
+import { calendarFileAddress, manageRequestAddress } from '../../../../contracts/addresses.ts'
+import type { BookedRequest } from '../../../../contracts/page-data.ts'
+import { siteContent } from '../../../../tests/support/site-content.ts'
+import { wrapInSite } from '../../../../tests/support/wrap-in-site.tsx'
+import { Booked } from './page.tsx'
+
+const { abouts, appointments, booked } = siteContent
+
+const appointment = {
+  startsAt: '2026-11-30T16:00:00.000Z',
+  endsAt: '2026-11-30T16:30:00.000Z',
+  zone: 'America/Chicago',
+}
+const request: BookedRequest = {
+  reference: 'T26H-HARX',
+  key: 'k'.repeat(24),
+  kind: 'consultation',
+  receivedAt: '2026-11-23T15:42:00.000Z',
+  fields: { email: 'dana@example.com', about: 'pro' },
+  appointment,
+  isMailed: true,
+}
+const file = calendarFileAddress(request.reference, request.key)
+const links = listCalendarLinks(siteContent, request.reference, appointment).map(({ href }) => href)
+const own = manageRequestAddress(request.reference, request.key)
+
+function show(changes: Partial<BookedRequest> = {}) {
+  const { container } = render(wrapInSite(<Booked booked={{ ...request, ...changes }} />))
+  return {
+    highlight: container.querySelector('mark')?.textContent,
+    mainText: container.textContent ?? '',
+    hrefs: [...container.querySelectorAll('a')].map((link) => link.getAttribute('href')),
+  }
+}
+
+describe('a booked time', () => {
+  it('is highlighted in the heading in the visitor’s zone, and repeated in the firm’s', () => {
+    const { highlight, mainText, hrefs } = show()
+    expect(highlight).toBe('Monday, 10:00\u00a0AM')
+    expect(mainText).toContain('10:00 to 10:30 AM Central (Chicago)')
+    expect(mainText).toContain('11:00 to 11:30 AM Eastern (New York)')
+    expect(mainText).toContain(abouts.pro)
+    expect(hrefs.slice(0, 4)).toEqual([file, own, ...links])
+  })
+
+  it('promises no email if none is sent', () => {
+    const { withTime, next } = booked
+    const promises = [withTime.lead, next.stored.text].map((text) =>
+      interpolate(text, { email: 'dana@example.com', how: appointments.how }),
+    )
+    const instead = [withTime.unmailedLead, next.unmailed]
+    const shown = (isMailed: boolean) => show({ isMailed }).mainText
+    for (const text of promises)
+      expect([shown(true).includes(text), shown(false).includes(text)]).toEqual([true, false])
+    for (const text of instead) expect([shown(true).includes(text), shown(false).includes(text)]).toEqual([false, true])
+  })
+
+  it('shows the dates of the next steps in the visitor’s zone', () => {
+    // 12:30 AM on Tuesday in the firm's zone.
+    const receivedAt = '2026-11-24T05:30:00.000Z'
+    const dates = ['Mon, Nov 23, 11:30 PM', 'Wed, Nov 25, 5:00 PM', 'Mon, Nov 30, 10:00 AM']
+    const { mainText } = show({ receivedAt })
+    const places = dates.map((date) => mainText.indexOf(date))
+    expect(places).not.toContain(-1)
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+  })
+
+  it.each(['', 'Mars/Olympus'])('shows only the firm’s zone for the unknown zone %o', (zone) => {
+    const { highlight, mainText } = show({ appointment: { ...appointment, zone } })
+    expect(highlight).toBe('Monday, 11:00\u00a0AM')
+    expect(mainText).not.toContain('Central')
+  })
+})
+
+it('says when the firm will suggest two times, and offers no calendar file', () => {
+  const { highlight, hrefs, mainText } = show({ appointment: null })
+  expect(highlight).toBe('Tuesday, 6:00\u00a0PM')
+  expect(hrefs).toContain(own)
+  expect(hrefs).not.toContain(file)
+  expect(mainText).toContain('Tue, Nov 24, 6:00 PM')
+})

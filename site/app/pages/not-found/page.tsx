@@ -1,0 +1,68 @@
+import { useLocation } from 'react-router'
+import { interpolate } from '../../../../cms/interpolate.ts'
+import type { ComingSoonEntry } from '../../../../cms/resolve-files.ts'
+import { useContent } from '../../content.tsx'
+import { paths } from '../../paths.ts'
+import { pageMeta } from '../../seo/meta-tags.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** @param entries whose `path` may end in `*`. The slash before it is optional. */
+export function findComingSoon(path: string, entries: readonly ComingSoonEntry[]): ComingSoonEntry | undefined {
+  const address = path.replace(/(.)\/$/, '$1')
+  return entries.find((entry) => {
+    if (!entry.path.endsWith('*')) return address === entry.path
+    const prefix = entry.path.slice(0, -1)
+    return address.startsWith(prefix) || `${address}/` === prefix
+  })
+}
+
+export const meta = pageMeta(({ notFound }) => ({ ...notFound.meta, index: false }))
+
+export default function NotFoundPage() {
+  const { comingSoonEntries, notFound } = useContent()
+  const entry = findComingSoon(useLocation().pathname, comingSoonEntries)
+  return (
+    <section className="paper pb-14">
+      <div className="column pt-14 lg:pt-24">
+        <h1 className="flex flex-wrap items-baseline gap-x-8 text-h1">
+          {notFound.heading}{' '}
+          <span className="font-text text-card font-normal leading-tight tracking-normal">{notFound.text}</span>
+        </h1>
+        {entry && (
+          <p className="mt-6 max-w-152 text-lead">
+            {interpolate(notFound.inPreparation, { name: entry.name })} {notFound.instead}{' '}
+            <a href={entry.instead.path} className="inline-block font-semibold text-brand hover:text-ink">
+              {entry.instead.name}
+            </a>
+          </p>
+        )}
+        <ul className="mt-10 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+          {notFound.places.map(({ name, path, text }) => (
+            <li key={path} className="card">
+              <a href={path} className="link">
+                {name}
+              </a>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href={paths.home} className="mt-10">
+          {notFound.home}
+        </ButtonLink>
+      </div>
+      <LostTrace />
+    </section>
+  )
+}
+
+function LostTrace() {
+  return (
+    <div className="trace-draws mt-16">
+      <svg width="100%" height="72" aria-hidden="true" className="trace fill-none stroke-alarm stroke-2 text-alarm">
+        <path d="M0 36l40-2 16-20 16 46 16-30 16 8 16-30 20 56 16-28" strokeLinejoin="round" />
+        <line x1="156" x2="47%" y1="36" y2="36" />
+        <line x1="47%" x2="100%" y1="36" y2="36" strokeDasharray="4 10" strokeDashoffset="-10" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { aboutParameter, withdrawnAddress } from '../../contracts/addresses.ts'
+import type { Topic } from '../../contracts/topics.ts'
+
+/** Every internal address that a link may have. `routes.ts` maps them to pages; a test checks that each is served. */
+export const paths = {
+  home: '/',
+  services: '/services',
+  promptRescue: '/services/prompt-assistance',
+  promptRescueBooked: '/services/prompt-assistance/booked',
+  consulting: '/ai-consulting',
+  pricing: '/pricing',
+  challenge: '/solutions/challenges/ai-implementation-failure',
+  quiz: '/ai-readiness-assessment',
+  executiveGuide: '/executive-guide',
+  accountingGuide: '/resources/ai-accounting-guide',
+  forCtos: '/for-ctos',
+  caseStudies: '/case-studies',
+  resources: '/resources',
+  about: '/about',
+  contact: '/contact',
+  contactTimes: '/contact/times',
+  contactSent: '/contact/sent',
+  withdrawn: withdrawnAddress,
+  privacy: '/privacy',
+  terms: '/terms',
+  notFound: '/404',
+} as const
+
+/** The address where visitors request a consultation about a plan or service. */
+export function formatContactAddress(about: Topic): string {
+  return `${paths.contact}?${aboutParameter}=${about}`
+}
+
+/** The address of the list of free times. @param about the topic; '' for none. */
+export function formatTimesAddress(about: Topic | ''): string {
+  return about ? `${paths.contactTimes}?${aboutParameter}=${about}` : paths.contactTimes
+}
+
+/** Downloadable files, written by the build. */
+export const files = {
+  checklist: '/ai-hype-checklist.pdf',
+  specimen: '/ai-diagnostic-audit-sample.pdf',
+} as const
+
+export type PagePath = (typeof paths)[keyof typeof paths]
+
+/** The path of a page's social card, which the build draws (site/documents.ts). */
+export function formatCardPath(page: PagePath): `/${string}` {
+  return `/cards/${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.png`
+}
+
+/** Every path that is served. */
+export const sitePaths: ReadonlySet<string> = new Set([...Object.values(paths), ...Object.values(files)])

@@ -1,0 +1,43 @@
+/** Needs the built site. */
+import { cp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { createFolder } from '../tests/support/new-folder.ts'
+import { readBuildInfo } from './build-info.ts'
+import { dist } from './bundling/sources.ts'
+import type { SiteManifest } from './manifest.ts'
+import { type BuildJob, createSiteBuilder } from './site-builder.ts'
+
+it('builds the same bytes for a publication, for other settings and from scratch', {
+  timeout: 420_000,
+}, async () => {
+  const folder = await createFolder()
+  const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
+  const make = async (name: string, job: Pick<BuildJob, 'root' | 'edits' | 'from' | 'before'>) => {
+    const builder = createSiteBuilder(job.root, job.from)
+    const to = join(folder, name)
+    const common = { record: null, settings, uploads: null, quality: 5, isSynced: false } as const
+    expect(await builder.make({ ...job, ...common, to }).finally(builder.stop)).toEqual([])
+    return (await readBuildInfo(to)).digests
+  }
+  const edits = {
+    'prices.yaml': { 'prices.membership.basic.perMonth': { value: 3000 } },
+    'pages/pricing.yaml': { 'pricing.hero.title': { value: 'Costs before you ask' } },
+  }
+  const published = await make('published', { root: dist.site, edits, from: dist.site, before: dist.site })
+  await cp(join(folder, 'published/content'), join(folder, 'sources/content'), { recursive: true })
+  const root = join(folder, 'sources')
+  const cold = await make('cold', { root, edits: {}, from: dist.bundle, before: null })
+  const site = join(folder, 'cold')
+  const configured = await make('configured', { root: site, edits: {}, from: site, before: dist.site })
+  // The built site has better compression.
+  const isSame = ([file]: readonly [string, string]) => !file.endsWith('.br')
+  const bytes = (digests: typeof cold) => Object.entries(digests).filter(isSame).toSorted()
+  expect(bytes(published)).toEqual(bytes(cold))
+  expect(bytes(configured)).toEqual(bytes(cold))
+  const shipped = (await readBuildInfo(dist.site)).digests
+  for (const edited of ['pages/pricing.html', 'cards/pricing.png']) {
+    expect(shipped).toHaveProperty([edited])
+    expect(published[edited]).not.toBe(shipped[edited])
+  }
+})

@@ -1,0 +1,148 @@
+/** Builds a finished site: for a build, for other settings (`steadyhand configure`) and for a publication. */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { applyEdits, type Content } from '../cms/content.ts'
+import { listUploadedPictures } from '../cms/edits.ts'
+import { resolveContent } from '../cms/resolve-content.ts'
+import {
+  noPictures,
+  type ResolvedContent,
+  readSiteContent,
+  type SiteContent,
+  siteContentFile,
+} from '../cms/site-content.ts'
+import type { Issue } from '../cms/validate/issue.ts'
+import { listUsedPictures, type UsedPicture } from '../cms/validate/pictures.ts'
+import { validate } from '../cms/validate/validate.ts'
+import { uploads as publicUploads } from '../content/schema/picture.ts'
+import { type IslandName, islandContentPath, islandNames } from '../contracts/islands.ts'
+import { sitePaths } from './app/paths.ts'
+import { checkPages } from './checks/check-pages.ts'
+import { drawCards, drawPdfs } from './documents.ts'
+import { finishPages } from './finish-pages.ts'
+import type { SiteBundle, SiteFile } from './manifest.ts'
+import type { Application } from './pages/application.ts'
+import { createIslandClassFinder, inlineCriticalCss, listVariables } from './pages/critical-css.ts'
+import { renderSite } from './pages/rendered-site.ts'
+import { type BuiltPictures, buildPictures } from './pictures/build-pictures.ts'
+import type { BuildJob } from './site-builder.ts'
+import { openSiteFolder, readPreviousSite } from './site-folder.ts'
+
+/**
+ * Builds a site in the folder `job.to`.
+ * @param app the application in `job.from`.
+ * @param shipped the content in `job.root`.
+ * @returns the issues in the content. If there are none, the folder is complete.
+ */
+export async function buildSite(app: Application, shipped: Content, job: BuildJob): Promise<readonly Issue[]> {
+  const { root, edits, settings, from, to, uploads, quality } = job
+  const uploaded = uploads === null ? [] : listUploadedPictures(edits)
+  const content = {
+    ...applyEdits(shipped, edits),
+    uploads: new Map([...shipped.uploads, ...uploaded.map((name) => [name, undefined] as const)]),
+  }
+  const mistakes = validate(content, sitePaths, edits)
+  if (mistakes.length > 0) return mistakes
+
+  const json = async (file: string) => JSON.parse(await readFile(join(from, file), 'utf8'))
+  const bundle: SiteBundle = await json('bundle.json')
+  const origin = await readPreviousSite(from)
+  if (!origin) throw new Error(`${from} has no finished bundle`)
+  const before = job.before ? await readPreviousSite(job.before) : undefined
+  const folder = openSiteFolder(to, before, quality)
+  for (const file of bundle.bundled) folder.link(origin, file)
+  await folder.write('bundle.json', JSON.stringify(bundle))
+  for (const [name, text] of content.texts) await folder.write(`content/${name}`, text)
+  const upload = (name: string) =>
+    readFile(shipped.uploads.has(name) ? join(root, 'content/uploads', name) : join(String(uploads), name))
+  for (const name of new Set([...shipped.uploads.keys(), ...listUploadedPictures(edits)])) {
+    if (content.uploads.has(name)) await folder.write(`content/uploads/${name}`, await upload(name))
+  }
+
+  const { pictures, files: made, issues: unusable } = await collectPictures(listUsedPictures(content), job, upload)
+  if (unusable.length > 0) return unusable
+  const resolved = resolveContent(content)
+  const documents: Record<string, string> = {}
+  const target = { folder, drawing: bundle.drawing, noted: documents }
+  const drawn = await drawPdfs(resolved, target)
+  if ('issues' in drawn) return drawn.issues
+  const islands = createIslandFiles(app, resolved)
+  const site: SiteContent = {
+    ...resolved,
+    pictures,
+    pdfs: drawn.pdfs,
+    trackRecord: job.record,
+    islandDigests: islands.digests,
+  }
+  await folder.write(siteContentFile, JSON.stringify(site))
+
+  const rendered = await renderSite(app, { content: site, settings }, before, bundle.version)
+  const issues = checkPages(rendered, content)
+  if (issues.length > 0) return issues
+  const cards = await drawCards(rendered, content, target)
+  if ('issues' in cards) return cards.issues
+  const files: SiteFile[] = [...bundle.files, ...drawn.files, ...cards.files]
+  for (const [path, bytes] of [...made, ...islands.files]) {
+    files.push({ path, ...(await folder.place(path.slice(1), bytes)), cache: 'immutable', status: 200, styles: [] })
+  }
+  const findIslandClasses = createIslandClassFinder(join(from, 'runtime/islands'), from)
+  const sheets = bundle.files.filter(({ path }) => /^\/assets\/.*\.css$/.test(path))
+  const sheetVariables = sheets.map(({ path, file }) => ({
+    path,
+    asked: listVariables(readFileSync(join(from, file), 'utf8')),
+  }))
+  const { manifest, pages } = await finishPages(
+    rendered,
+    { ...bundle, files },
+    folder,
+    (page) => inlineCriticalCss(page, findIslandClasses, sheetVariables),
+    new Date(),
+  )
+  await folder.write('manifest.json', JSON.stringify(manifest))
+  await folder.finish({ pages, documents }, job.isSynced)
+  return []
+}
+
+/** @returns the content files of the islands, and the digest of each. */
+function createIslandFiles({ islandParts }: Application, content: ResolvedContent) {
+  const files = new Map<string, Uint8Array>()
+  const digests: Partial<Record<IslandName, string>> = {}
+  for (const name of islandNames) {
+    const bytes = Buffer.from(JSON.stringify(islandParts[name](content)))
+    const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 8)
+    digests[name] = digest
+    files.set(islandContentPath(name, digest), bytes)
+  }
+  return { files, digests }
+}
+
+/**
+ * Reuses pictures from the previous site. In a checkout, a picture in content/uploads can change and keep its name, so
+ * it's encoded again. A picture from the internet is reused, so a build needs no network.
+ */
+async function collectPictures(
+  used: readonly UsedPicture[],
+  { root, from, before }: BuildJob,
+  upload: (name: string) => Promise<Buffer>,
+): Promise<BuiltPictures & { readonly files: Map<string, Uint8Array> }> {
+  const known = before && existsSync(join(before, siteContentFile)) ? readSiteContent(before).pictures : noPictures
+  const isKnown = (one: UsedPicture) =>
+    one.from in known[one.shape] && (root === from || !one.from.startsWith(publicUploads))
+  const { pictures, files, issues } = await buildPictures(
+    used.filter((one) => !isKnown(one)),
+    upload,
+  )
+  const all = { portrait: { ...pictures.portrait }, wide: { ...pictures.wide } }
+  const added = new Map(files)
+  for (const { from, shape } of used.filter(isKnown)) {
+    const picture = known[shape][from]
+    if (!picture) continue
+    all[shape][from] = picture
+    for (const { path } of [...picture.avif, ...picture.webp]) {
+      added.set(path, await readFile(join(String(before), path)))
+    }
+  }
+  return { pictures: all, files: added, issues }
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { boundedCache } from '../../../contracts/bounded-cache.ts'
+import { findFurtherLetters, loadDocumentFonts } from './theme.ts'
+
+/** The templates' folder: this one, or the one next to a bundle. */
+const workspace = fileURLToPath(
+  new URL(import.meta.filename.endsWith('.ts') ? '../' : 'site/documents/', import.meta.url),
+)
+
+/** Letters that no font of the documents has. Each is replaced with �, so that none stops a publication. */
+const undrawn = /[\p{Cn}\p{Co}\u{20000}-\u{10ffff}]/gu
+const shown = (data: object) => JSON.stringify(data).replace(undrawn, '\ufffd')
+
+const compilers = boundedCache<Promise<NodeCompiler>>(4)
+
+/**
+ * Opens a compiler, or reuses one with the same letters, because subsetting the fonts takes longer than typesetting a page.
+ * @param data of the document. The fonts will contain its letters.
+ */
+export function openCompiler(data: object = {}): Promise<NodeCompiler> {
+  const further = findFurtherLetters(shown(data))
+  return compilers(further, async () => {
+    const fontBlobs = await loadDocumentFonts(further)
+    return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
+  })
+}
+
+/** Compiles a template. Typst reads no text in `data` as markup. @throws with Typst's message. */
+export function compileTemplate(compiler: NodeCompiler, template: string, data: object): NodeTypstDocument {
+  const outcome = compiler.compile({ mainFilePath: workspace + template, inputs: { data: shown(data) } })
+  if (outcome.result) return outcome.result
+  const messages = outcome
+    .takeError()
+    ?.shortDiagnostics.map(({ message }) => message.replace(/^assertion failed: /, ''))
+  throw new Error(messages?.join('; ') ?? `site/documents/${template}: Typst couldn't compile it`)
+}
