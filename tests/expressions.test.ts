@@ -8,7 +8,7 @@ import { expect, test, vi } from 'vitest'
 vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure')
 const { checkSync } = await import('recheck')
 
-const folders = '{cms,content,contracts,desk,ops,platform,server,site}/**/*.{ts,tsx}'
+const folders = '{cms,content,contracts,desk,platform,server,ops/commands,site/{app,documents}}/**/*.{ts,tsx}'
 const files = globSync(folders).filter((file) => !/\.test\.|\btesting\b/.test(file))
 
 test('every expression matches in time proportional to the length of the text', async () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { copyContent } from '../../tests/support/content-copy.ts'
 
 it('a mistake in the content stops the build before it writes anything', { timeout: 60_000 }, async () => {
-  const folders = ['app', 'brand', 'build', 'cli', 'contracts', 'documents', 'scripts', 'server', 'site-builder']
+  const folders = ['brand', 'contracts', 'ops', 'platform', 'server', 'site']
   const copy = await copyContent(...folders)
   await symlink(join(process.cwd(), 'node_modules'), join(copy.root, 'node_modules'))
   const line = await copy.edit('prices.yaml', /(?<=\n {4}total: )\d+/, '1')

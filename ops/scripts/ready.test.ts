@@ -12,7 +12,7 @@ it('every npm script installs the packages or says how, on a bare clone', async 
   for (const path of ['ops/scripts/ready.mjs', 'ops/scripts/prepare.mjs', 'ops/scripts/lock.mjs'])
     cpSync(path, join(clone, path))
   const outcomes = Object.entries(scripts).map(([name, command]) => {
-    if (/^node scripts\/(start|prepared)\.mjs\b/.test(command)) return [name, 'installs']
+    if (/^node ops\/scripts\/(start|prepared)\.mjs\b/.test(command)) return [name, 'installs']
     const { status, stderr } = spawnSync(command, { cwd: clone, shell: true, encoding: 'utf8' })
     return [name, status === 1 && stderr.startsWith('Run npm start first') ? 'says how' : stderr]
   })

@@ -1,10 +1,14 @@
 /**
  * The program that encodes an uploaded picture. It's a process because only its end frees the memory of decoded pixels.
  */
+
+import type { PictureSize } from '../../contracts/pictures.ts'
 import { answerTasks } from '../../platform/answer-tasks.ts'
-import type { StorablePicture } from '../../server/desk/editing/pictures.ts'
 import { prepareUpload } from './encode.ts'
 import { PictureError } from './fetch-picture.ts'
+
+/** `fault` is a message for the person who uploaded the file. */
+export type StorablePicture = { readonly fault: string } | ({ readonly bytes: Buffer } & PictureSize)
 
 answerTasks(async (file: Uint8Array): Promise<StorablePicture> => {
   try {

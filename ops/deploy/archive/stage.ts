@@ -50,7 +50,7 @@ export async function stageRelease(folder: string, version: string): Promise<voi
   await cp('ops/deploy', join(folder, 'deploy'), { recursive: true, filter: (path) => !isOfProject(path) })
   await copyFile('ops/deploy/README.md', join(folder, 'README.md'))
   for (const file of ['runbook.md', 'settings.md', 'how-it-works.md', 'crm.md']) {
-    await copyFile(`docs/${file}`, await createParentFolder(folder, `docs/${file}`))
+    await place(`docs/${file}`, (await readFile(`docs/${file}`, 'utf8')).replaceAll('ops/deploy/', 'deploy/'))
   }
   // An image is built from this folder, and others may be able to read images.
   await place('.dockerignore', 'deploy/secrets\nsite.env\n')

@@ -11,8 +11,8 @@ import { pictureLimits } from '../../../contracts/desk.ts'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
 import { minuteMs } from '../../../contracts/durations.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
-import type { PictureSize } from '../../../contracts/pictures.ts'
 import { createTaskRunner } from '../../../platform/run-program.ts'
+import type { StorablePicture } from '../../../site/pictures/upload-program.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Tables } from '../../database/schema.ts'
 import { sendResource } from '../../pages/routes.ts'
@@ -190,9 +190,6 @@ export function buildPicturesView(
 }
 
 export type StoredPicture = ReturnType<typeof buildPicturesView>[number]
-
-/** `fault` is a message for the person who uploaded the file. */
-export type StorablePicture = { readonly fault: string } | ({ readonly bytes: Buffer } & PictureSize)
 
 /**
  * Converts an uploaded picture in a separate program, one at a time.
