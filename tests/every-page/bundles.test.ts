@@ -69,3 +69,9 @@ it('the desk gives no class of the site another meaning, because the rules of bo
   const own = globSync('desk/**/*.css').flatMap(listClasses)
   expect(own.filter((name) => shared.has(name))).toEqual([])
 })
+
+it('no style uses the range syntax of media queries, which old browsers skip with all rules inside', () => {
+  const styled = [...read('pages/**/*.html'), ...read('assets/*.css')]
+  expect(styled.length).toBeGreaterThan(20)
+  expect(styled.filter(([, text]) => /@media[^{]*(width|height)\s*[<>]/.test(text)).map(([file]) => file)).toEqual([])
+})

@@ -2,14 +2,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { editorAddresses } from '../../contracts/editor.ts'
 import { loadDeskFiles } from '../../server/desk/pages.ts'
-import { expectAccessible } from '../support/axe.ts'
-import {
-  expectLargeTargets,
-  expectLargeTextFits,
-  expectReflow,
-  expectSpacedTextFits,
-  expectVisibleFocus,
-} from '../support/expect-operable.ts'
+import { expectOperable } from '../support/expect-operable.ts'
 import { deskPages, formatDeskPageUrl, serveSeededDesk } from '../support/seeded-desk.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
@@ -45,13 +38,8 @@ for (const name of deskPages) {
     ).toEqual([])
     const sent = [brotliCompressSync((await answer?.body()) ?? ''), ...[...files.values()].map(({ brotli }) => brotli)]
     expect(sent.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(most)
-    await expectAccessible(page, inBothThemes.includes(name))
-    await expectVisibleFocus(page)
-    await expectLargeTargets(page)
     // The report hyphenates the heads of its tables.
-    if (name !== 'report') await expectLargeTextFits(page)
-    await expectReflow(page)
-    await expectSpacedTextFits(page)
+    await expectOperable(page, { inBothThemes: inBothThemes.includes(name), hasWholeWords: name !== 'report' })
   })
 }
 

@@ -63,7 +63,7 @@ test('a link within a page scrolls there smoothly, and at once where less motion
     ['reduce', 'auto'],
   ] as const) {
     await page.emulateMedia({ reducedMotion })
-    await page.goto(paths.promptRescue, { waitUntil: 'networkidle' })
+    await page.goto(paths.promptRescue)
     const link = page.getByRole('main').locator('a[href="#booking"]').first()
     const scrolling = link.evaluate((found: HTMLAnchorElement) => {
       found.click()

@@ -85,7 +85,7 @@ test('a rescue is confirmed with a reference, stored, and mailed to both sides',
 })
 
 test('the honeypot field is hidden from sight, screen readers and the keyboard', async ({ page }) => {
-  await page.goto(paths.promptRescue, { waitUntil: 'networkidle' })
+  await page.goto(paths.promptRescue)
   const trap = page.locator(`[name="${honeypotField}"]`)
   const form = page.locator('form').filter({ has: trap })
   expect(await form.ariaSnapshot()).toContain(promptRescueForm.labels.name)

@@ -107,14 +107,17 @@ test('the form loads its code on first touch, waits offline, and is sent when th
   page.on('request', (request) => {
     if (/\/(hydrate|shared)-/.test(request.url())) scripts.push(request.url())
   })
-  await page.goto(paths.contact, { waitUntil: 'networkidle' })
+  await page.goto(paths.contact)
+  await expect(page.locator('[data-part="times"] input').first()).toBeVisible()
   expect(scripts).toEqual([])
+  const schema = page.waitForResponse(/\/requests-/)
   await fillConsultation(page, 'Ada Touch')
   await waitForHydration(page, 'request')
   await expect(page.getByLabel(consultationForm.labels.message)).toHaveValue(createText('Ada Touch'))
   await page.locator('[name="time"][value="offer"]').check()
-  // The schema loads on first touch.
-  await page.waitForLoadState('networkidle')
+  // Both load after the form.
+  await (await schema).finished()
+  await expect(page.locator('[inert] > section')).toBeAttached()
 
   await context.setOffline(true)
   await submit(page)

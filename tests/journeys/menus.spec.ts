@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('below 1024 px one menu shows every entry, and its links work', async ({ page }) => {
       await page.setViewportSize({ width: 1023, height: 800 })
-      await page.goto(paths.home, { waitUntil: 'networkidle' })
+      await page.goto(paths.home)
       await expect(findButton(page, services.name)).toBeHidden()
       await findButton(page, navigationCopy.open).click()
       await expect(findOpenMenu(page)).toHaveId('site-menus')
@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a menu closes when the focus leaves it by Tab, or one of its links is followed', async ({ page }) => {
   // A prefetched page would bypass the route below. The quiz prefetches none by itself, and an event doesn't hover.
-  await page.goto(paths.quiz, { waitUntil: 'networkidle' })
+  await page.goto(paths.quiz)
   await findButton(page, services.name).press('Enter')
   const links = await findOpenMenu(page).getByRole('link').count()
   for (let tabs = 0; tabs < links; tabs++) await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 /** Runs axe on a page in both themes. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOnly } from 'axe-core'
 
@@ -26,20 +26,6 @@ export async function findViolations(page: Page, inDark = true): Promise<string[
   if (!inDark) return light
   await page.emulateMedia({ colorScheme: 'dark' })
   return [...light, ...(await runAxe(page, rulesOfColor)).map((violation) => `dark: ${violation}`)]
-}
-
-/**
- * Expects no violations on a phone with all folds open. Leaves the page wide.
- * @param thoroughly on a desktop, and in the dark theme, as well.
- */
-export async function expectAccessible(page: Page, thoroughly: boolean): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
-  })
-  for (const width of thoroughly ? [390, 1280] : [390]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await findViolations(page, thoroughly), `at ${width}`).toEqual([])
-  }
 }
 
 function runAxe(page: Page, runOnly: RunOnly): Promise<string[]> {

@@ -1,5 +1,6 @@
-/** Checks what axe doesn't: visible focus, target sizes, and larger and wider text. */
+/** Checks what axe doesn't: visible focus, target sizes, and larger and wider text. Each width is set once, because it costs a layout. */
 import { expect, type Page } from '@playwright/test'
+import { findViolations } from './axe.ts'
 import { computeContrast } from './contrast.ts'
 
 /** The minimum size of a target, in px (WCAG 2.5.5). One in a sentence may be as high as its line. */
@@ -11,9 +12,35 @@ const wideText = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
 
-/** Expects a visible focus ring on each control, in both themes. @param page with all folds open. */
-export async function expectVisibleFocus(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 844 })
+/**
+ * Expects no violations with all folds open on a phone and a desktop, visible focus, large targets, and room for larger and
+ * wider text. Leaves the page at 400 % with wide text.
+ * @param options.inBothThemes runs axe in the dark theme and on a desktop, too.
+ * @param options.hasWholeWords expects no broken word with text at 150 %.
+ */
+export async function expectOperable(
+  page: Page,
+  { inBothThemes, hasWholeWords = true }: { readonly inBothThemes: boolean; readonly hasWholeWords?: boolean },
+): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+  })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await findSmallTargets(page, leastTarget), `targets at ${width}`).toEqual([])
+    if (width === 390 || inBothThemes) expect(await findViolations(page, inBothThemes), `at ${width}`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    if (width === 390) await expectLargeTextFits(page, hasWholeWords)
+  }
+  await expectVisibleFocus(page)
+  await page.setViewportSize(zoomed)
+  expect(await measureOverflow(page), 'sideways scrolling at 400 %').toBeLessThanOrEqual(0)
+  expect(await findOverflowing(page, 'pre'), 'lines cut at 400 %').toEqual([])
+  await expectSpacedTextFits(page)
+}
+
+/** Expects a visible focus ring on each control, in both themes. */
+async function expectVisibleFocus(page: Page): Promise<void> {
   // An element that a script focuses shows its ring if the last focus came from the keyboard.
   await page.keyboard.press('Tab')
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -25,94 +52,16 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   }
 }
 
-/** Expects each target to be large enough for a thumb. */
-export async function expectLargeTargets(page: Page): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    expect(await findSmallTargets(page, leastTarget), `targets at ${width}`).toEqual([])
-  }
-}
-
-/** Expects no overflow of the window or of a code block at 400%. Leaves the page at that size. */
-export async function expectReflow(page: Page): Promise<void> {
-  await page.setViewportSize(zoomed)
-  expect(await measureOverflow(page), 'sideways scrolling at 400 %').toBeLessThanOrEqual(0)
-  expect(await findOverflowing(page, 'pre'), 'lines cut at 400 %').toEqual([])
-}
-
 /** Expects nothing to leave a phone's window at a text size of 200% (WCAG 1.4.4), and whole words at 150%. */
-export async function expectLargeTextFits(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 })
+async function expectLargeTextFits(page: Page, hasWholeWords: boolean): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const textOf = (size: number) => session.send('Page.setFontSizes', { fontSizes: { standard: size } })
-  await textOf(32)
+  const setSize = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setSize(32)
   expect(await measureOverflow(page), 'sideways scrolling with text at 200 %').toBeLessThanOrEqual(0)
-  await textOf(24)
-  expect(await findBroken(page, words), 'words broken with text at 150 %').toEqual([])
-  await textOf(16)
+  await setSize(24)
+  if (hasWholeWords) expect(await findBroken(page, words), 'words broken with text at 150 %').toEqual([])
+  await setSize(16)
   await session.detach()
-}
-
-/** Of at most 12 letters. */
-const words = String.raw`(?<![\p{L}\d.@])[\p{L}\d]{2,12}(?![\p{L}\d.@])`
-/** "2-8" and "9:00 AM - 6:00 PM". */
-const ranges = String.raw`\d( [AP]M)? ?[-–] ?\$?\d[\d:]*( [AP]M)?`
-
-/** Expects each range on one line in a column of any width. */
-export async function expectWholeRanges(page: Page): Promise<void> {
-  const narrow = await page.evaluateHandle(() => {
-    for (const fold of document.querySelectorAll('details')) fold.open = true
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('* { max-width: 0 !important; overflow-wrap: normal !important }')
-    document.adoptedStyleSheets.push(sheet)
-    return sheet
-  })
-  expect(await findBroken(page, ranges), 'ranges on two lines').toEqual([])
-  await narrow.evaluate((sheet) => sheet.replaceSync(''))
-}
-
-/** Expects at most seven sizes of text, and only the weights of the design. */
-export async function expectFewSizes(page: Page): Promise<void> {
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 844 })
-    const fonts = await page.locator('body *').evaluateAll((all) =>
-      all
-        .filter((part) => part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3))
-        .map((part) => {
-          const { fontSize, fontWeight } = getComputedStyle(part)
-          return { fontSize, fontWeight, text: part.textContent?.slice(0, 40) }
-        }),
-    )
-    const sizes = Map.groupBy(fonts, ({ fontSize }) => fontSize)
-    const named = [...sizes].map(([size, [first]]) => `${size} ${first?.text}`)
-    expect(named.length, `sizes at ${width}: ${named.join('; ')}`).toBeLessThanOrEqual(7)
-    expect(
-      fonts.filter(({ fontWeight }) => !['400', '600', '640'].includes(fontWeight)),
-      `weights at ${width}`,
-    ).toEqual([])
-  }
-}
-
-/** @param pattern of text that belongs on one line. @returns what is on two lines. */
-function findBroken(page: Page, pattern: string): Promise<string[]> {
-  return page.evaluate((pattern) => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const broken: string[] = []
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const parent = node.parentElement
-      const isHidden = (at: Element | null): boolean =>
-        at !== null && (getComputedStyle(at).clipPath !== 'none' || isHidden(at.parentElement))
-      if (!parent?.checkVisibility() || parent.closest('pre, code, svg') || isHidden(parent)) continue
-      for (const { 0: word, index } of node.nodeValue?.matchAll(new RegExp(pattern, 'gu')) ?? []) {
-        const range = document.createRange()
-        range.setStart(node, index)
-        range.setEnd(node, index + word.length)
-        const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top))
-        if (new Set(lines).size > 1) broken.push(word)
-      }
-    }
-    return broken
-  }, pattern)
 }
 
 /** Expects nothing to leave the window or its control with wider text spacing. */
@@ -126,6 +75,80 @@ export async function expectSpacedTextFits(page: Page): Promise<void> {
   expect(await findOverflowing(page, '.button, button, label > span'), 'text over an edge with text spacing').toEqual(
     [],
   )
+}
+
+/** Expects what the design promises of each page of the site. Opens its folds. */
+export async function expectDesigned(page: Page): Promise<void> {
+  for (const width of [390, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 1080 })
+    await expectFewSizes(page, width)
+    if (width > 390) await expectWholeTrace(page, width)
+  }
+  await expectWithinColumn(page)
+  await expectWholeRanges(page)
+}
+
+/** Expects each range on one line in a column of any width. */
+async function expectWholeRanges(page: Page): Promise<void> {
+  const narrow = await page.evaluateHandle(() => {
+    for (const fold of document.querySelectorAll('details')) fold.open = true
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { max-width: 0 !important; overflow-wrap: normal !important }')
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
+  expect(await findBroken(page, ranges), 'ranges on two lines').toEqual([])
+  await narrow.evaluate((sheet) => sheet.replaceSync(''))
+}
+
+/** Expects at most seven sizes of text, and only the weights of the design. */
+async function expectFewSizes(page: Page, width: number): Promise<void> {
+  const fonts = await page.locator('body *').evaluateAll((all) =>
+    all
+      .filter((part) => part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3))
+      .map((part) => {
+        const { fontSize, fontWeight } = getComputedStyle(part)
+        return { fontSize, fontWeight, text: part.textContent?.slice(0, 40) }
+      }),
+  )
+  const sizes = Map.groupBy(fonts, ({ fontSize }) => fontSize)
+  const named = [...sizes].map(([size, [first]]) => `${size} ${first?.text}`)
+  expect(named.length, `sizes at ${width}: ${named.join('; ')}`).toBeLessThanOrEqual(7)
+  expect(
+    fonts.filter(({ fontWeight }) => !['400', '600', '640'].includes(fontWeight)),
+    `weights at ${width}`,
+  ).toEqual([])
+}
+
+/** Expects all text to be in the column of a wide window. */
+async function expectWithinColumn(page: Page): Promise<void> {
+  const outside = await page.locator('main *').evaluateAll((all) => {
+    const column = document.querySelector('header > .column')?.clientWidth ?? 0
+    return all
+      .filter(
+        (part) =>
+          part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+      )
+      .filter((part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        return width > 2 && (left < (innerWidth - column) / 2 || right > (innerWidth + column) / 2)
+      })
+      .map(({ textContent }) => textContent)
+  })
+  expect(outside, 'outside of the column').toEqual([])
+}
+
+/** Expects the trace in a wide page's margin to have no gap, from the opening to the end of the last section. */
+async function expectWholeTrace(page: Page, width: number): Promise<void> {
+  const gaps = await page.locator('main').evaluate((main) => {
+    const pieces = [...main.querySelectorAll('.turn, .thread > svg')].map((piece) => piece.getBoundingClientRect())
+    const joints = pieces.slice(1).map(({ top, left, width }, index) => {
+      const { bottom, left: before, width: wide } = pieces[index] as DOMRect
+      return [top - bottom, left + width / 2 - before - wide / 2]
+    })
+    return joints.filter(([down = 0, across = 0]) => down > 1.1 || Math.abs(across) > 1.1)
+  })
+  expect(gaps, `gaps in the trace at ${width}, down and across`).toEqual([])
 }
 
 /**
@@ -151,39 +174,31 @@ export async function expectLongWordsFit(page: Page): Promise<void> {
   expect(widest, 'long words at 320').toBeLessThanOrEqual(320)
 }
 
-/** Expects all text to be in the column of a wide window. */
-export async function expectWithinColumn(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 1920, height: 1080 })
-  const outside = await page.locator('main *').evaluateAll((all) => {
-    const column = document.querySelector('header > .column')?.clientWidth ?? 0
-    return all
-      .filter(
-        (part) =>
-          part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
-      )
-      .filter((part) => {
-        const { left, right, width } = part.getBoundingClientRect()
-        return width > 2 && (left < (innerWidth - column) / 2 || right > (innerWidth + column) / 2)
-      })
-      .map(({ textContent }) => textContent)
-  })
-  expect(outside, 'outside of the column').toEqual([])
-}
+/** Of at most 12 letters. */
+const words = String.raw`(?<![\p{L}\d.@])[\p{L}\d]{2,12}(?![\p{L}\d.@])`
+/** "2-8" and "9:00 AM - 6:00 PM". */
+const ranges = String.raw`\d( [AP]M)? ?[-–] ?\$?\d[\d:]*( [AP]M)?`
 
-/** Expects the trace in a wide page's margin to have no gap, from the opening to the end of the last section. */
-export async function expectWholeTrace(page: Page): Promise<void> {
-  for (const width of [1280, 1920]) {
-    await page.setViewportSize({ width, height: 1080 })
-    const gaps = await page.locator('main').evaluate((main) => {
-      const pieces = [...main.querySelectorAll('.turn, .thread > svg')].map((piece) => piece.getBoundingClientRect())
-      const joints = pieces.slice(1).map(({ top, left, width }, index) => {
-        const { bottom, left: before, width: wide } = pieces[index] as DOMRect
-        return [top - bottom, left + width / 2 - before - wide / 2]
-      })
-      return joints.filter(([down = 0, across = 0]) => down > 1.1 || Math.abs(across) > 1.1)
-    })
-    expect(gaps, `gaps in the trace at ${width}, down and across`).toEqual([])
-  }
+/** @param pattern of text that belongs on one line. @returns what is on two lines. */
+function findBroken(page: Page, pattern: string): Promise<string[]> {
+  return page.evaluate((pattern) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement
+      const isHidden = (at: Element | null): boolean =>
+        at !== null && (getComputedStyle(at).clipPath !== 'none' || isHidden(at.parentElement))
+      if (!parent?.checkVisibility() || parent.closest('pre, code, svg') || isHidden(parent)) continue
+      for (const { 0: word, index } of node.nodeValue?.matchAll(new RegExp(pattern, 'gu')) ?? []) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top))
+        if (new Set(lines).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  }, pattern)
 }
 
 /** Elements with overflowing content. */

@@ -85,10 +85,10 @@ type Sdk = {
 
 /** Waits until the page observes its vitals and forms, which no visitor waits for. */
 export async function waitForObservers(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/observers-/.test(name)),
+  const script = await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').find(({ name }) => /\/observers-/.test(name)),
   )
-  await page.waitForLoadState('networkidle')
+  await script.evaluate((entry) => entry && import(entry.name))
 }
 
 /** Waits until the SDK collects. */
