@@ -1,5 +1,11 @@
 /** Pages as browsers read and send them. */
-import { parse } from 'parse5'
+import {
+  defaultTreeAdapter,
+  type ParserError,
+  parse,
+  parseFragment,
+  type DefaultTreeAdapterTypes as Tree,
+} from 'parse5'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import {
   type Element,
@@ -119,4 +125,28 @@ export function listPageElements(html: string) {
     /** The targets of the links inside it. */
     links: listElements(one).flatMap((inner) => (inner.tagName === 'a' ? [getAttribute(inner, 'href') ?? ''] : [])),
   }))
+}
+
+export type SurroundedText = { readonly text: string; readonly within: readonly Element[] }
+
+/**
+ * The texts of an email or of a part of one, each with the elements around it, outermost first.
+ * @throws on an error that an HTML parser reports, for example an unescaped `<`.
+ */
+export function listTexts(html: string): SurroundedText[] {
+  const onParseError = ({ code, startOffset }: ParserError) => {
+    throw new Error(`${code}: ${html.slice(startOffset, startOffset + 80)}`)
+  }
+  const list = (node: Tree.ParentNode, within: readonly Element[]): SurroundedText[] =>
+    node.childNodes.flatMap((child) => {
+      if (defaultTreeAdapter.isTextNode(child)) return [{ text: child.value, within }]
+      return defaultTreeAdapter.isElementNode(child) ? list(child, [...within, child]) : []
+    })
+  return list((html.startsWith('<!DOCTYPE') ? parse : parseFragment)(html, { onParseError }), [])
+}
+
+/** The text in all elements of a name, with its spaces. */
+export function readTextWithin(html: string, name: string): string {
+  const texts = listTexts(html).filter(({ within }) => within.some(({ tagName }) => tagName === name))
+  return texts.map(({ text }) => text).join('')
 }

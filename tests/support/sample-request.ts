@@ -1,8 +1,7 @@
-/** Sample requests for tests and screenshots. */
-
+/** Sample requests for tests. */
 import type { DeskRequest } from '../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../server/desk/view.ts'
-import { createSampleRow, maya, sampleConsultations, sampleNow, sampleRescues, tom } from './sample-list.ts'
+import { createSampleRow, maya, sampleNow, tom } from './sample-list.ts'
 
 export const sampleFrame: DeskFrame = {
   staff: maya,
@@ -13,7 +12,12 @@ export const sampleFrame: DeskFrame = {
   assets: { style: '/desk.css', script: '/desk.js' },
 }
 
-const [late, soon] = sampleRescues
+const late = createSampleRow({
+  ...{ kind: 'prompt-rescue', name: 'Priya Raman', company: 'Lattice Freight', prompts: 3, challenge: 'inconsistent' },
+  ...{ receivedAt: '2026-11-22T17:35:00.000Z', startsAt: '2026-11-22T17:35:00.000Z', assignee: maya },
+  firstLine: 'Tracking replies change the delivery date when the customer asks twice.',
+  due: { what: 'review', at: '2026-11-23T17:35:00.000Z', urgency: 'late' },
+})
 
 export const prompts = `You are the tracking assistant of Lattice Freight. Answer
 questions about a shipment from the JSON below.
@@ -76,14 +80,20 @@ export function createDeskRequest(request: Partial<DeskRequest> = {}): DeskReque
       { reference: 'D2EQ-8HS7', kind: 'consultation', receivedAt: '2026-02-24T15:00:00.000Z', state: 'won' },
     ],
     erasedAt: '2027-11-22T17:35:00.000Z',
-    next: soon.due && { reference: soon.reference, name: soon.name, due: soon.due },
+    next: {
+      ...{ reference: 'J2KD-9QW4', name: 'Owen Marsh' },
+      due: { what: 'review', at: '2026-11-23T22:40:00.000Z', urgency: 'soon' },
+    },
     staff: [maya, tom],
     ...request,
   }
 }
 
 export function createDeskConsultation(request: Partial<DeskRequest> = {}): DeskRequest {
-  const row = sampleConsultations[2] ?? createSampleRow()
+  const row = createSampleRow({
+    ...{ reference: 'Q6XH-5AK3', about: 'pro', appointmentAt: '2026-11-30T16:00:00.000Z' },
+    due: { what: 'reply', at: '2026-11-24T23:00:00.000Z', urgency: 'ahead' },
+  })
   return createDeskRequest({
     ...row,
     fields: {

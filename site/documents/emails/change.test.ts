@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../../../contracts/appointments.ts'
-import { readMarkup, readTextWithin } from '../../../tests/support/read-markup.ts'
+import { readTextWithin } from '../../../tests/support/read-html.ts'
 import { createSampleRequest, receivedAt, reference, sampleLink } from '../../../tests/support/sample-emails.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { renderMail } from './emails.ts'
@@ -58,7 +58,7 @@ describe('emails about a change', () => {
     expect(firm.subject).toContain(reference)
     expect(firm.text).toContain('It drifts.')
     for (const { text, html } of [firm, visitor]) {
-      for (const body of [text, readTextWithin(readMarkup(html), 'body')]) {
+      for (const body of [text, readTextWithin(html, 'body')]) {
         expect(body).toContain('Monday, November 30, 10:00 AM CST')
         expect(body).toContain('Monday, November 30, 11:00 AM EST')
       }

@@ -7,7 +7,7 @@ import { listLeaves } from '../../../cms/safe-access.ts'
 import type { Appointment } from '../../../contracts/appointments.ts'
 import { requestKinds } from '../../../contracts/form-fields.ts'
 import { softSignals } from '../../../contracts/spam-signals.ts'
-import { readMarkup, readTextWithin } from '../../../tests/support/read-markup.ts'
+import { listPageElements, listTexts, readTextWithin } from '../../../tests/support/read-html.ts'
 import {
   createSampleEmail,
   createSampleNotification,
@@ -30,7 +30,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
 
   it('has the reference and every answer, as plain text and HTML', async () => {
     const { text, html } = await createSampleNotification(kind)
-    const body = readTextWithin(readMarkup(html), 'body')
+    const body = readTextWithin(html, 'body')
     const { challenge, ...fields } = { challenge: undefined, ...createSampleRequest(kind).fields }
     const shown = Object.entries(fields).map(
       ([name, value]) => formatFieldValue(siteContent, name, value) || mails.empty,
@@ -44,13 +44,13 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
 
   it('escapes markup that a visitor typed', async () => {
     const names = (html: string) =>
-      readMarkup(html)
-        .elements.map(({ name }) => name)
-        .filter((name) => name !== 'span')
+      listPageElements(html)
+        .map(({ tag }) => tag)
+        .filter((tag) => tag !== 'span')
     const hostile = await createSampleNotification(kind, filled(attack))
     const plain = await createSampleNotification(kind, filled('plain'))
     expect(names(hostile.html)).toEqual(names(plain.html))
-    expect(readTextWithin(readMarkup(hostile.html), 'pre')).toBe(attack)
+    expect(readTextWithin(hostile.html, 'pre')).toBe(attack)
     expect(hostile.text).toContain(attack)
   })
 
@@ -60,7 +60,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
       filled('https://evil.example.org/x.png url(//evil.example.org)'),
     )
     // The title isn't part of the visible email.
-    const runs = readMarkup(html).texts.filter(({ within }) => within.some(({ name }) => name === 'body'))
+    const runs = listTexts(html).filter(({ within }) => within.some(({ tagName }) => tagName === 'body'))
     expect(runs.filter(({ text }) => /https:|evil\.example/.test(text))).toEqual([])
     linksToTheFirmOnly(html)
   })
@@ -75,7 +75,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
     const [signal] = softSignals
     const { subject, text, html } = await createSampleNotification(kind, {}, { suspected: [signal] })
     expect(subject).toBe(interpolate(mails.notification.check.subject, { subject: usual }))
-    for (const part of [text, readTextWithin(readMarkup(html), 'strong')]) {
+    for (const part of [text, readTextWithin(html, 'strong')]) {
       expect(part).toContain(interpolate(mails.notification.check.notice, { reasons: requestsCopy.signals[signal] }))
     }
   })
@@ -84,7 +84,7 @@ describe.each(requestKinds)('the notification of a %s', (kind) => {
 describe.each(requestKinds)('the confirmation of a %s', (kind) => {
   it('has the reference, next steps and contact, and nothing that was typed', async () => {
     const { subject, text, html } = await createSampleEmail('confirmation', kind)
-    const body = readTextWithin(readMarkup(html), 'body')
+    const body = readTextWithin(html, 'body')
     expect(subject).toContain(reference)
     const { by } = formatEmailDeadlines(siteContent, receivedAt, '')
     const whens = confirmations[kind].steps.map(({ when, ...step }) =>
@@ -122,7 +122,7 @@ describe('emails about a request with an appointment', () => {
 
   it('give the time in both zones', async () => {
     for (const { text, html } of [await theirs(), await own()]) {
-      for (const part of [text, readTextWithin(readMarkup(html), 'body')]) {
+      for (const part of [text, readTextWithin(html, 'body')]) {
         expect(part).toContain('Monday, November 30, 10:00 AM EST')
         expect(part).toContain('Monday, November 30, 4:00 PM')
       }
@@ -145,7 +145,7 @@ describe('emails about a request with an appointment', () => {
 
   it('link to calendars in the browser, with the same call as the attached entry', async () => {
     const { html, text } = await theirs()
-    const hrefs = readMarkup(html).elements.map(({ attributes }) => attributes.href ?? '')
+    const hrefs = listPageElements(html).map(({ attributes }) => attributes.href ?? '')
     const links = hrefs.filter((href) => /google|outlook/.test(href)).map((href) => new URL(href).searchParams)
     expect(links.map((query) => [query.get('dates') ?? query.get('startdt'), query.get('location')])).toEqual([
       ['20261130T150000Z/20261130T153000Z', formatMeetingLink(siteContent, reference)],
@@ -176,24 +176,24 @@ describe('emails about a request with an appointment', () => {
     expect(reminder.calendar).toBeUndefined()
     for (const { text, html } of [await own(), await theirs(), ...moved, reminder]) {
       expect(text).toContain(`${appointments.join}:\n${room}`)
-      expect(readMarkup(html).elements.map(({ attributes }) => attributes.href)).toContain(room)
+      expect(listPageElements(html).map(({ attributes }) => attributes.href)).toContain(room)
     }
   })
 })
 
 /** Expects an email that links to nothing unexpected, loads nothing and runs no script. */
 function linksToTheFirmOnly(html: string): void {
-  for (const { name, attributes } of readMarkup(html).elements) {
-    expect(name).not.toMatch(/^(img|link|script|iframe|object|embed|base|form|video|audio)$/)
+  for (const { tag, attributes } of listPageElements(html)) {
+    expect(tag).not.toMatch(/^(img|link|script|iframe|object|embed|base|form|video|audio)$/)
     expect(Object.keys(attributes).join(' ')).not.toMatch(/\b(src|srcset|background|poster|action|on\w+)\b/i)
     expect([undefined, `mailto:${firm.email}`, phoneHref, sampleLink]).toContain(attributes.href)
     expect(attributes.style ?? '').not.toContain('url(')
   }
-  expect(readTextWithin(readMarkup(html), 'style')).not.toMatch(/url\(|@import/)
+  expect(readTextWithin(html, 'style')).not.toMatch(/url\(|@import/)
 }
 
 it('the preview of emails shows a text of each part of the content, with subjects', () => {
-  const shown = readTextWithin(readMarkup(renderSampleMails(siteContent)), 'body')
+  const shown = readTextWithin(renderSampleMails(siteContent), 'body')
   // The chat message isn't an email.
   const { empty: _, slack: __, ...parts } = mails
   const unseen = Object.entries(parts).filter(

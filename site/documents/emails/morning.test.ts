@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { interpolate } from '../../../cms/interpolate.ts'
-import { readMarkup, readTextWithin } from '../../../tests/support/read-markup.ts'
+import { listPageElements, readTextWithin } from '../../../tests/support/read-html.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { renderMail } from './emails.ts'
 import type { MorningMailInput, MorningRow } from './mail.ts'
@@ -33,7 +33,7 @@ const input: MorningMailInput = {
 
 it('lists late and due requests in the firm’s zone, with links to the desk only', async () => {
   const { subject, text, html } = await renderMail(siteContent, { purpose: 'morning', ...input })
-  const body = readTextWithin(readMarkup(html), 'body')
+  const body = readTextWithin(html, 'body')
   const { what, parts } = morningMail
   expect(subject).toBe(
     interpolate(morningMail.subject, {
@@ -49,7 +49,7 @@ it('lists late and due requests in the firm’s zone, with links to the desk onl
     expect(part).toContain(interpolate(morningMail.more.value, { n: 4 }))
     expect(part).not.toContain(morningMail.sections.quarantined)
   }
-  const links = readMarkup(html).elements.flatMap(({ name, attributes }) => (name === 'a' ? [attributes.href] : []))
+  const links = listPageElements(html).flatMap(({ tag, attributes }) => (tag === 'a' ? [attributes.href] : []))
   expect(links.filter((link) => !link?.startsWith('mailto:'))).toEqual([
     `${desk}/requests/AAAA-1111`,
     `${desk}/requests?state=late`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { readMarkup } from '../../../../tests/support/read-markup.ts'
+import { listTexts } from '../../../../tests/support/read-html.ts'
 import { Inert } from './layout.tsx'
 
 /** Text that mail programs turn into a link: schemes, www, addresses and domains within one run of text. */
@@ -11,7 +11,7 @@ const linked =
 /** Lists the runs that a mail program would turn into a link. Punctuation alone is never one. */
 const linkedRuns = (runs: readonly string[]) => runs.filter((run) => /[\p{L}\p{N}]/u.test(run) && linked.test(run))
 
-const listRuns = (text: string) => readMarkup(renderToStaticMarkup(<Inert text={text} />)).texts.map((run) => run.text)
+const listRuns = (text: string) => listTexts(renderToStaticMarkup(<Inert text={text} />)).map((run) => run.text)
 
 it('prevents automatic links without changing the text', () => {
   const pieces = fc.constantFrom(
