@@ -31,29 +31,28 @@ test('the first screen shows the prices, and the chart shows a month of the chos
   }
 })
 
-test('a switch shows the prompt before and after the rescue, and a symptom shows its fix', async ({ page }) => {
+test('the first screen of a phone shows the labels before and after a rescue, and a symptom its fix', async ({
+  page,
+}) => {
   const { runs, pairs, problems } = promptRescue
   const agreeing = (prompt: 'sent' | 'back') => runs.list.filter((ticket) => new Set(ticket[prompt]).size === 1).length
   const total = runs.list.length
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.promptRescue)
   const toggle = page.getByRole('switch', { name: runs.switch })
   const both = `${agreeing('sent')}\\D+${total}.*${agreeing('back')}\\D+${total}`
   await expect(toggle).toHaveAccessibleDescription(new RegExp(both))
-  for (const [prompt, label, other] of [
-    ['sent', pairs.labels.fault, pairs.labels.fix],
-    ['back', pairs.labels.fix, pairs.labels.fault],
-  ] as const) {
+  for (const prompt of ['back', 'sent'] as const) {
     for (const ticket of runs.list) {
       const cells = page.getByRole('row', { name: ticket.ticket }).getByRole('cell')
-      await expect(cells).toHaveText([...ticket[prompt], /./], { useInnerText: true })
+      await expect(cells).toHaveText(ticket[prompt], { useInnerText: true })
     }
     const count = page.locator('strong').filter({ hasText: `${agreeing(prompt)} of ${total}`, visible: true })
-    await expect(count).toBeVisible()
-    await expect(page.getByText(label).filter({ visible: true })).toHaveCount(1)
-    await expect(page.getByText(other).filter({ visible: true })).toHaveCount(0)
+    await expect(count).toBeInViewport({ ratio: 1 })
+    await expect(toggle).toBeInViewport({ ratio: 1 })
     await toggle.press('Space')
   }
-  await expect(toggle).not.toBeChecked()
+  await expect(toggle).toBeChecked()
 
   for (const { id, title, term } of pairs.list.slice(1)) {
     await expect(page.getByText(term)).toBeHidden()
@@ -64,7 +63,7 @@ test('a switch shows the prompt before and after the rescue, and a symptom shows
 })
 
 test('a chip that is not chosen changes under the pointer', async ({ page }) => {
-  for (const path of [paths.pricing, paths.challenge, paths.promptRescue]) {
+  for (const path of [paths.pricing, paths.challenge]) {
     await page.goto(path)
     const chip = page.locator('.chip:not(:has(:checked))').first()
     const borderColor = () => chip.evaluate((element) => getComputedStyle(element).borderColor)

@@ -12,24 +12,10 @@ export type Ticket = z.infer<typeof ticket>
 
 /** Tickets, and the answers of the first pair's prompts before and after the fix. */
 const runs = entry({
-  ...texts('heading', 'switch', 'count', 'of', 'described', 'ticket', 'run', 'result', 'same', 'differ'),
+  ...texts('heading', 'switch', 'count', 'before', 'prompts', 'of', 'described', 'ticket', 'run'),
   ...texts('sentNote', 'backNote', 'samples'),
   evidence,
-  urgency: entry({ sent: list(text), back: list(text) }).meta({
-    description: 'The labels, most urgent first. A more urgent answer is drawn higher.',
-  }),
   list: fixedList('five', ticket),
-}).superRefine(({ urgency, list }, { addIssue }) => {
-  for (const prompt of ['sent', 'back'] as const) {
-    const known = urgency[prompt]
-    // An empty label has its own error, and doesn't need one at each ticket that had it.
-    if (known.includes('')) continue
-    for (const [index, ticket] of list.entries())
-      for (const label of ticket[prompt].filter((label) => label !== '' && !known.includes(label))) {
-        const message = `write one of “${known.join('”, “')}”, or add “${label}” to the labels under Urgency`
-        addIssue({ code: 'custom', path: ['list', index, prompt], message })
-      }
-  }
 })
 
 const lane = entry(texts('name', 'what', 'due', 'count'))
@@ -41,7 +27,7 @@ export const promptRescueFile = z.object({
     problems: entry({ ...texts('heading', 'lead'), list: list(entry({ symptom: text, fault: faults })) }).meta({
       title: 'Symptoms',
     }),
-    runs: runs.meta({ title: 'Run it three times' }),
+    runs: runs.meta({ title: 'One prompt, three runs' }),
     pairs: entry({
       ...texts('heading', 'lead', 'action'),
       labels: entry(texts('fault', 'fix')),
@@ -56,7 +42,7 @@ export const promptRescueFile = z.object({
       list: nonEmptyList(entry({ ...texts('quote', 'role', 'company'), evidence })),
     }),
     price: entry({
-      ...texts('heading', 'lead', 'figure', 'service', 'unit', 'action'),
+      ...texts('heading', 'lead', 'figure', 'service', 'action'),
       amount,
       rows: list(labelled),
       refund: entry({ heading: text, terms: list(entry(texts('label', 'text'))) }),

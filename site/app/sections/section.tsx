@@ -116,13 +116,16 @@ export function Section({
   )
 }
 
-/** A section whose heading is next to its content in a wide window. */
-export function SideSection({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
+type SideSectionProps = { heading: string; lead?: string; action?: ReactNode; children: ReactNode }
+
+/** A section whose heading is next to its content in a wide window. @param action a button below the heading and lead. */
+export function SideSection({ heading, lead, action, children }: SideSectionProps) {
   return (
     <section className="column section grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1.9fr]">
       <div>
         <SectionHeading>{heading}</SectionHeading>
         {lead && <p className="mt-4">{lead}</p>}
+        {action}
       </div>
       {children}
     </section>

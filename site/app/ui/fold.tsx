@@ -10,10 +10,13 @@ export function Fold({ summary, open, children }: { summary: ReactNode; open?: b
   )
 }
 
-/** Folded in all windows until the visitor opens it. */
-export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
+/** Folded in all windows until the visitor opens it. @param open whether it is open at first. */
+export function Disclosure({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
-    <details className="break-inside-avoid border-t border-line print:[&::details-content]:[content-visibility:visible]">
+    <details
+      open={open}
+      className="break-inside-avoid border-t border-line print:[&::details-content]:[content-visibility:visible]"
+    >
       <summary className="flex min-h-15 items-center justify-between py-3 print:min-h-0 print:after:hidden">
         <h3 className="text-lead">{title}</h3>
       </summary>

@@ -1,18 +1,20 @@
 import { useLoaderData } from 'react-router'
 import { interpolate } from '../../../../cms/interpolate.ts'
 import { useContent, useSettings } from '../../content.tsx'
+import { TraceShape } from '../../figures/trace.tsx'
 import { Island } from '../../islands/island.tsx'
 import { RequestIsland, type RequestIslandProps } from '../../islands/request/request-island.tsx'
 import { loadPageData } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
 import { isSample, SampleLine, SampleMark } from '../../sections/claim.tsx'
-import { PageHero } from '../../sections/page-hero.tsx'
 import { formIds } from '../../sections/request-form/messages.ts'
 import { Questions, Section, SectionHeading, SideSection } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Pairs } from './pairs.tsx'
+import { Runs } from './runs.tsx'
 import { TrackRecordStrip } from './track-record.tsx'
 
 function Price() {
@@ -43,15 +45,29 @@ function Price() {
   )
 }
 
-function PriceCard() {
-  const { figure, unit, rows } = useContent().promptRescue.price
+function Hero() {
+  const { hero, price } = useContent().promptRescue
   return (
-    <div className="fact-card">
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <strong className="text-figure text-ink">{figure}</strong> {unit}
-      </p>
-      <Rows rows={rows} className="mt-3" />
-    </div>
+    <section className="paper">
+      <TraceShape seed={paths.promptRescue} />
+      <div className="column grid items-start gap-x-10 gap-y-6 pt-6 pb-10 lg:grid-cols-[1fr_30rem] lg:pt-11">
+        <div className="lg:pt-7">
+          <HighlightedHeading
+            title={hero.title}
+            highlight={hero.highlight}
+            className="lg:text-[length:min(4rem,5vw)]"
+          />
+          <p className="mt-4 max-w-152 text-lead lg:mt-7">{hero.lead}</p>
+          <ButtonLink href="#booking" className="mt-4 max-sm:w-full lg:mt-8">
+            {hero.action}
+          </ButtonLink>
+          <p className="mt-2.5 max-sm:text-note lg:mt-5">
+            <strong className="font-semibold text-ink">{price.figure}</strong> {hero.note}
+          </p>
+        </div>
+        <Runs />
+      </div>
+    </section>
   )
 }
 
@@ -153,7 +169,6 @@ export const meta = pageMeta(({ promptRescue }, { service }) => {
 export default function PromptRescuePage() {
   const { promptRescue } = useContent()
   const { retentionDays } = useSettings()
-  const { hero } = promptRescue
   const questions = promptRescue.questions.list.map(({ question, answer }) => ({
     question,
     answer: interpolate(answer, { retentionDays }),
@@ -161,10 +176,7 @@ export default function PromptRescuePage() {
   if (useLoaderData<typeof loader>().submission) return <Booking />
   return (
     <>
-      <PageHero {...hero} aside={<PriceCard />}>
-        <ButtonLink href="#booking">{hero.action}</ButtonLink>
-        <p className="w-full">{hero.note}</p>
-      </PageHero>
+      <Hero />
       <Problems />
       <Pairs />
       <Plan />
