@@ -58,7 +58,8 @@ export function applyEdits(content: Content, edits: Edits): Content {
   return texts.size === 0 ? content : mergeContent(content, parseContent(texts, content.uploads))
 }
 
-const isGuide = (name: string) => name.endsWith('.md')
+const isGuide = (name: string) => name.startsWith('guides/')
+const isYaml = (name: string) => /\.(yaml|json)$/.test(name)
 
 /** In a file: nine times as many as the longest has. */
 const maxCharacters = 200_000
@@ -92,7 +93,7 @@ export function parseContent(texts: Content['texts'], uploads: Content['uploads'
         }
       }),
     )
-  const files = parsed((name) => !isGuide(name), parseYaml)
+  const files = parsed(isYaml, parseYaml)
   const guides = parsed(isGuide, parseGuide)
   const values = new Map([...files].map(([name, { values }]) => [name, values]))
   return { texts, sources: files, guides, values, uploads, unreadable }

@@ -1,6 +1,7 @@
 import type { Content } from './content.ts'
 import { resolveGuides } from './guides/render-guide.ts'
 import { resolveFiles } from './resolve-files.ts'
+import { cutSample } from './sample.ts'
 import type { ResolvedContent } from './site-content.ts'
 
 /**
@@ -9,5 +10,5 @@ import type { ResolvedContent } from './site-content.ts'
  */
 export function resolveContent({ texts, values }: Pick<Content, 'texts' | 'values'>): ResolvedContent {
   const resolved = resolveFiles(values)
-  return { ...resolved, ...resolveGuides(texts, resolved) }
+  return { ...resolved, ...resolveGuides(texts, resolved), sampleCode: cutSample(texts) }
 }

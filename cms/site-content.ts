@@ -5,19 +5,23 @@ import type { ResponsivePictures } from '../contracts/pictures.ts'
 import type { TrackRecord } from '../contracts/track-record.ts'
 import type { resolveGuides } from './guides/render-guide.ts'
 import type { resolveFiles } from './resolve-files.ts'
+import type { cutSample } from './sample.ts'
 import type { UsedPicture } from './validate/pictures.ts'
 
 /** What a build adds to the resolved content. */
 export type BuiltContent = {
   readonly pictures: ResponsivePictures
   readonly pdfs: Readonly<Record<'checklist' | 'specimen', { readonly bytes: number; readonly pages: number }>>
+  /** The size of the zip of content/sample/. */
+  readonly sampleBytes: number
   /** Null in a site that was built without a database. */
   readonly trackRecord: TrackRecord | null
   /** The digest of each island's content file, which is part of the file's address. */
   readonly islandDigests: Readonly<Partial<Record<IslandName, string>>>
 }
 
-export type ResolvedContent = ReturnType<typeof resolveFiles> & ReturnType<typeof resolveGuides>
+export type ResolvedContent = ReturnType<typeof resolveFiles> &
+  ReturnType<typeof resolveGuides> & { readonly sampleCode: ReturnType<typeof cutSample> }
 
 /** Everything that pages, emails, documents and the desk render from, as plain data that survives JSON. */
 export type SiteContent = ResolvedContent & BuiltContent
@@ -33,8 +37,14 @@ export function readSiteContent(site: string): SiteContent {
 }
 
 /** @returns what the build of a finished site added to its content. */
-export function pickBuiltContent({ pictures, pdfs, trackRecord, islandDigests }: SiteContent): BuiltContent {
-  return { pictures, pdfs, trackRecord, islandDigests }
+export function pickBuiltContent({
+  pictures,
+  pdfs,
+  sampleBytes,
+  trackRecord,
+  islandDigests,
+}: SiteContent): BuiltContent {
+  return { pictures, pdfs, sampleBytes, trackRecord, islandDigests }
 }
 
 /**

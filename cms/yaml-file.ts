@@ -53,7 +53,7 @@ export function toValues(document: Document): YamlFile['values'] {
 }
 
 /** All files of `content/` that contain texts. */
-export const textFilesGlob = '{**/*.yaml,desk/*.json,guides/*.md}'
+export const textFilesGlob = '{**/*.yaml,desk/*.json,guides/*.md,sample/**/*.{md,py,txt,patch}}'
 
 /** @returns the paths in `content/` that match, in alphabetical order. */
 export function listContentFiles(root: string, pattern: string): string[] {
@@ -67,6 +67,6 @@ export function readTexts(root: string): Map<string, string> {
 
 /** @throws UnparsableError for invalid YAML. */
 export function parseValues(texts: ReadonlyMap<string, string>): Map<string, YamlFile['values']> {
-  const files = [...texts].filter(([name]) => !name.endsWith('.md'))
+  const files = [...texts].filter(([name]) => /\.(yaml|json)$/.test(name))
   return new Map(files.map(([name, text]) => [name, parseYaml(text).values]))
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { applyEdits, type Content } from '../cms/content.ts'
 import { listUploadedPictures } from '../cms/edits.ts'
 import { resolveContent } from '../cms/resolve-content.ts'
+import { listSampleFiles } from '../cms/sample.ts'
 import {
   noPictures,
   type ResolvedContent,
@@ -18,9 +19,9 @@ import { listUsedPictures, type UsedPicture } from '../cms/validate/pictures.ts'
 import { validate } from '../cms/validate/validate.ts'
 import { uploads as publicUploads } from '../content/schema/picture.ts'
 import { type IslandName, islandContentPath, islandNames } from '../contracts/islands.ts'
-import { sitePaths } from './app/paths.ts'
+import { files as downloads, sitePaths } from './app/paths.ts'
 import { checkPages } from './checks/check-pages.ts'
-import { drawCards, drawPdfs } from './documents.ts'
+import { drawCards, drawPdfs, placeDocument } from './documents.ts'
 import { finishPages } from './finish-pages.ts'
 import type { SiteBundle, SiteFile } from './manifest.ts'
 import type { Application } from './pages/application.ts'
@@ -29,6 +30,7 @@ import { renderSite } from './pages/rendered-site.ts'
 import { type BuiltPictures, buildPictures } from './pictures/build-pictures.ts'
 import type { BuildJob } from './site-builder.ts'
 import { openSiteFolder, readPreviousSite } from './site-folder.ts'
+import { packZip } from './zip.ts'
 
 /**
  * Builds a site in the folder `job.to`.
@@ -66,13 +68,15 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   const resolved = resolveContent(content)
   const documents: Record<string, string> = {}
   const target = { folder, drawing: bundle.drawing, noted: documents }
-  const drawn = await drawPdfs(resolved, target)
+  const drawn = await drawPdfs(resolved, target, settings.origin)
   if ('issues' in drawn) return drawn.issues
+  const sample = packZip('order-assistant', listSampleFiles(content.texts))
   const islands = createIslandFiles(app, resolved)
   const site: SiteContent = {
     ...resolved,
     pictures,
     pdfs: drawn.pdfs,
+    sampleBytes: sample.length,
     trackRecord: job.record,
     islandDigests: islands.digests,
   }
@@ -83,7 +87,8 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   if (issues.length > 0) return issues
   const cards = await drawCards(rendered, content, target)
   if ('issues' in cards) return cards.issues
-  const files: SiteFile[] = [...bundle.files, ...drawn.files, ...cards.files]
+  const sampleFile = await placeDocument(folder, downloads.sample, sample)
+  const files: SiteFile[] = [...bundle.files, ...drawn.files, ...cards.files, sampleFile]
   for (const [path, bytes] of [...made, ...islands.files]) {
     files.push({ path, ...(await folder.place(path.slice(1), bytes)), cache: 'immutable', status: 200, styles: [] })
   }

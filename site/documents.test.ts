@@ -19,7 +19,7 @@ const site = (heading: string) =>
 
 it('draws a card or a PDF again if its content or the drawing code has changed', async () => {
   const sites = await createFolder()
-  const made = [...Object.values(files), 'cards/pricing.png']
+  const made = [files.checklist, files.specimen, 'cards/pricing.png']
   const make = async (name: string, before: string | undefined, drawing: string, heading: string) => {
     const to = join(sites, name)
     await mkdir(to)
@@ -28,7 +28,7 @@ it('draws a card or a PDF again if its content or the drawing code has changed',
     const folder = openSiteFolder(to, known && { ...known, contents: { ...known.contents, digests: {} } }, 5)
     const documents: Record<string, string> = {}
     const target = { folder, drawing, noted: documents }
-    await drawPdfs(siteContent, target)
+    await drawPdfs(siteContent, target, 'https://www.firm.example')
     await drawCards(site(heading), undefined as never, target)
     await folder.finish({ pages: {}, documents }, false)
     const bytes = made.map((file) => readFile(join(to, file), 'latin1'))

@@ -20,18 +20,21 @@ type Issues = { readonly issues: readonly Issue[] }
 /** `drawing`: the digest of the drawing code. `noted` gets the digest of each document's content. */
 type Target = { readonly folder: SiteFolder; readonly drawing: string; readonly noted: Record<string, string> }
 
-const pdfData = { checklist: buildPdfData, specimen: buildSpecimenData }
-
-/** @returns the PDFs and their sizes. */
+/** @param origin of the site. @returns the PDFs and their sizes. */
 export async function drawPdfs(
   content: ResolvedContent,
   target: Target,
+  origin: string,
 ): Promise<Issues | { readonly files: readonly SiteFile[]; readonly pdfs: SiteContent['pdfs'] }> {
   const files: SiteFile[] = []
+  const datas = {
+    checklist: buildPdfData(content),
+    specimen: buildSpecimenData(content, origin + documentPaths.sample),
+  }
   const none = { bytes: 0, pages: 0 }
   const pdfs = { checklist: none, specimen: none }
   for (const name of ['checklist', 'specimen'] as const) {
-    const data = pdfData[name](content)
+    const data = datas[name]
     const path = documentPaths[name]
     try {
       const make = async () => {
@@ -77,7 +80,8 @@ async function reuseOrDraw(
   return before?.contents.documents[path] === digest ? readFile(join(before.folder, path)) : make()
 }
 
-async function placeDocument({ place }: SiteFolder, path: string, bytes: Uint8Array): Promise<SiteFile> {
+/** Places a file at its address. Visitors' browsers may keep it as long as other documents. */
+export async function placeDocument({ place }: SiteFolder, path: string, bytes: Uint8Array): Promise<SiteFile> {
   return { path, ...(await place(path.slice(1), bytes)), cache: 'document', status: 200, styles: [] }
 }
 

@@ -26,9 +26,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
 }
 
-const alreadyCompressed = new Set(['.woff2', '.png', '.avif', '.webp', '.ico', '.pdf'])
+const alreadyCompressed = new Set(['.woff2', '.png', '.avif', '.webp', '.ico', '.pdf', '.zip'])
 
 /** Brotli's quality. 5 takes a fortieth of the time of 11, and its files are a tenth larger. */
 export type Quality = 5 | 11

@@ -154,7 +154,7 @@ describe('the sample audit', () => {
     ['specimen/counts.yaml', 'sheet.parts.0.text.0', '19 × $84 = $1,595, and so on', 'it is 1,596'],
     ['specimen/counts.yaml', 'sheet.parts.0.text.0', '2 + 12 / 60 × $40 − 1 = $8', 'it is 9'],
     ['specimen/counts.yaml', 'sheet.parts.0.text.0', '19 / 1,904 = 1.1%', 'correct “19 / 1,904 = 1.1%”'],
-    ['specimen/search.yaml', 'finding.rows.0.marked.0', 'not a word of it', 'copy words of this row'],
+    ['specimen/search.yaml', 'finding.rows.1.marked.0', 'not a word of it', 'copy words of this row'],
     ['specimen/refunds.yaml', `${table}.total.5`, '$1', 'write the sum of the column'],
     ['specimen/refunds.yaml', `${table}.rows.0`, ['Feb 1'], 'write 6 cells'],
   ])

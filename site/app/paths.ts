@@ -40,6 +40,7 @@ export function formatTimesAddress(about: Topic | ''): string {
 export const files = {
   checklist: '/ai-hype-checklist.pdf',
   specimen: '/ai-diagnostic-audit-sample.pdf',
+  sample: '/order-assistant-sample.zip',
 } as const
 
 export type PagePath = (typeof paths)[keyof typeof paths]

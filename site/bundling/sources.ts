@@ -16,7 +16,7 @@ export const serverBuild = `${dist.site}/runtime/pages/server/index.js`
 
 const sourceFiles = [
   'content/uploads/**',
-  'content/**/*.{yaml,json,md}',
+  'content/**/*.{yaml,json,md,py,txt,patch}',
   '{brand,cms,content,contracts,desk,ops,platform,server,site}/**/*.{ts,tsx,mts,mjs,css,typ}',
   '*.ts',
   '*.json',

@@ -3,7 +3,7 @@ import type { AuditRow } from '../../../content/schema/audit-page.ts'
 import { useContent } from '../content.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { EvidenceMark, isSample } from './claim.tsx'
-import { SpecimenLink } from './pdf-button.tsx'
+import { SampleLink, SpecimenLink, usePdf } from './pdf-button.tsx'
 import { type Mark, Section } from './section.tsx'
 
 /** A page from an audit. Its notes are in the margin or, on a narrow screen, below each row. */
@@ -39,8 +39,42 @@ export function AuditPage({ mark }: { mark: Mark }) {
   )
 }
 
-function Row({ row: { label, code, text, figure, marked, note } }: { row: AuditRow }) {
-  const { auditPage } = useContent()
+/** What a terminal prints when a visitor runs the sample, and the links to it. */
+export function RunnableSample() {
+  const { run } = useContent().auditPage
+  const pdf = usePdf('specimen')
+  return (
+    <section className="dark-theme runnable" data-screen-only>
+      <div className="column">
+        <div>
+          <h2>{run.heading}</h2>
+          <p>{run.lead}</p>
+          <p className="actions">
+            <SampleLink>{run.download}</SampleLink>
+            <a href={pdf.href} type="application/pdf" className="link">
+              {run.audit} ({pdf.label})
+            </a>
+          </p>
+        </div>
+        <figure aria-label={run.terminal}>
+          <pre>
+            {run.command}
+            {run.output.map((line) => (
+              <Fragment key={line}>
+                {'\n'}
+                <span data-sign={line.startsWith('F') ? 'E' : undefined}>{line}</span>
+              </Fragment>
+            ))}
+          </pre>
+        </figure>
+      </div>
+    </section>
+  )
+}
+
+function Row({ row: { label, cut, text, figure, marked, note } }: { row: AuditRow }) {
+  const { auditPage, sampleCode } = useContent()
+  const code = cut && sampleCode.refund?.[cut]
   const sample = isSample(auditPage)
   return (
     <div className="audit-row">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { interpolate } from '../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../cms/site-content.ts'
 import { useContent } from '../content.tsx'
 import { files } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -38,8 +39,19 @@ export function SpecimenLink({ lead }: { lead?: string }) {
   )
 }
 
+/** The link to the zip of the runnable sample. @param children the link's words, before what the file is. */
+export function SampleLink({ children }: { children: ReactNode }) {
+  const { auditPage, checklistFileCopy, sampleBytes } = useContent()
+  const size = interpolate(checklistFileCopy.size, { kilobytes: Math.ceil(sampleBytes / 1000) })
+  return (
+    <a href={files.sample} download type="application/zip" className="link">
+      {children} ({interpolate(auditPage.run.facts, { size })})
+    </a>
+  )
+}
+
 /** @returns the file of a PDF. Links to it include `label`, which has its format, pages and size. */
-export function usePdf(name: keyof typeof files) {
+export function usePdf(name: keyof SiteContent['pdfs']) {
   const { checklistFileCopy: copy, pdfs } = useContent()
   const { bytes, pages } = pdfs[name]
   const size = interpolate(copy.size, { kilobytes: Math.ceil(bytes / 1000) })

@@ -12,10 +12,11 @@ import { splitHighlight, theme } from '../typst/theme.ts'
 
 type Table = NonNullable<Sheet['parts'][number]['table']>
 
-export function buildSpecimenData(content: ResolvedContent) {
+/** @param sampleUrl the address of the runnable sample. */
+export function buildSpecimenData(content: ResolvedContent, sampleUrl: string) {
   const { auditPage, firm, specimen } = content
   const { title, highlight = '', description, reviewed, cover, labels } = specimen
-  const pages = listPages(content)
+  const pages = listPages(content, sampleUrl)
   const named = pages.map(({ name, file }) => [name, file])
   return {
     meta: { title, description, author: firm.name, reviewed: dateParts(reviewed) },
@@ -35,8 +36,9 @@ export function buildSpecimenData(content: ResolvedContent) {
 }
 
 /** The pages after the cover: each a finding, or a sheet with its tables. */
-function listPages(content: ResolvedContent) {
-  const { sheets } = content
+function listPages(content: ResolvedContent, sampleUrl: string) {
+  const { auditPage, sheets } = content
+  const sample = { url: sampleUrl, text: auditPage.run.heading }
   const computed: Partial<Record<string, Table>> = { summary: findingsTable(content), plan: planTable(content) }
   const findings = listFindings(content)
   return specimenPages.map((name) => {
@@ -45,7 +47,8 @@ function listPages(content: ResolvedContent) {
     if (finding) {
       const { number, repair, title, facts, rows } = finding
       const file = name === 'refund' ? 'audit-page.yaml' : `specimen/${name}.yaml`
-      return { name: `${number}. ${repair}`, file, page, finding: { title, facts, rows: rows.map(withMarks) } }
+      const cutRows = rows.map((row) => withMarks(row, content.sampleCode[name]))
+      return { name: `${number}. ${repair}`, file, page, finding: { title, facts, rows: cutRows } }
     }
     const sheet = sheets[name as keyof typeof sheets]
     const table = computed[name]
@@ -55,14 +58,20 @@ function listPages(content: ResolvedContent) {
       ...(part.table && { table: aligned(part.table) }),
     }))
     const file = `specimen/${name}.yaml`
-    return { name: sheet.name, file, page, sheet: { ...sheet, parts, ...(table && { table: aligned(table) }) } }
+    return {
+      name: sheet.name,
+      file,
+      page,
+      sheet: { ...sheet, parts, ...(table && { table: aligned(table) }), ...(name === 'checking' && { sample }) },
+    }
   })
 }
 
 type Row = ResolvedContent['auditPage']['rows'][number]
 
 /** Splits each line into parts, and highlights the marked ones. */
-function withMarks({ code = [], text, marked, ...row }: Row) {
+function withMarks({ cut, text, marked, ...row }: Row, cuts: ResolvedContent['sampleCode'][string] | undefined) {
+  const code = (cut && cuts?.[cut]) ?? []
   const split = (line: string) => splitHighlight(line, marked.find((phrase) => line.includes(phrase)) ?? '')
   return { ...row, code: code.map(split), ...(text && { text: split(text) }) }
 }

@@ -10,16 +10,17 @@ import { siteContent } from '../../../tests/support/site-content.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
 import { buildSpecimenData } from './pdf-data.ts'
 
+const sampleUrl = 'https://www.firm.example/sample.zip'
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 describe('the sample audit', () => {
-  const { auditPage, specimen } = siteContent
+  const { auditPage, sampleCode, specimen } = siteContent
   let proxy: Awaited<ReturnType<typeof getDocumentProxy>>
   let pages: readonly ReadPage[]
   const readText = (name: (typeof specimenPages)[number]) => plain(pages[findSpecimenPage(name) - 1]?.text ?? '')
 
   beforeAll(async () => {
-    const { pdf, faults } = await renderPdf('specimen', buildSpecimenData(siteContent))
+    const { pdf, faults } = await renderPdf('specimen', buildSpecimenData(siteContent, sampleUrl))
     expect(faults).toEqual([])
     proxy = await getDocumentProxy(new Uint8Array(pdf))
     pages = await readPages(proxy)
@@ -46,7 +47,11 @@ describe('the sample audit', () => {
   it('has each finding on its page: the one on the home page, too', () => {
     for (const { name, title, rows, facts } of listFindings(siteContent)) {
       const text = readText(name)
-      const lines = rows.flatMap(({ code = [], text = '', note }) => [...code, text, note.title])
+      const lines = rows.flatMap(({ cut, text = '', note }) => [
+        ...(cut ? (sampleCode[name]?.[cut] ?? []) : []),
+        text,
+        note.title,
+      ])
       for (const part of [title, ...facts.map(({ value }) => value), ...lines])
         expect(text.replaceAll(' ', '')).toContain(part.replace(/\s/g, ''))
     }
@@ -61,8 +66,9 @@ describe('the sample audit', () => {
     expect(auditPage.plan.page).toContain(`${findSpecimenPage('plan')} of ${proxy.numPages}`)
   })
 
-  it('names only tests that a finding has', () => {
-    const code = listFindings(siteContent).flatMap(({ rows }) => rows.flatMap(({ code = [] }) => code))
+  it('links the runnable sample, and names only tests that it has', () => {
+    expect(readText('checking')).toContain(sampleUrl)
+    const code = Object.values(sampleCode).flatMap(({ test }) => test)
     const sheets = JSON.stringify(siteContent.sheets)
     const named = [...sheets.matchAll(/test_\w+/g)].map(([name]) => name)
     expect(named.filter((name) => !code.some((line) => line.startsWith(`def ${name}(`)))).toEqual([])
@@ -75,7 +81,7 @@ it('follows a changed price on every page', () => {
     const content = replaceValue(projectContent, 'prices.yaml', ['prices', 'projectFix', 'perHour'], perHour)
     expect(validateContent(content)).toEqual([])
     const resolved = resolveContent(content)
-    return { plan: buildRepairPlan(resolved), text: JSON.stringify(buildSpecimenData(resolved).pages) }
+    return { plan: buildRepairPlan(resolved), text: JSON.stringify(buildSpecimenData(resolved, sampleUrl).pages) }
   })
   const amounts = ({ plan }: NonNullable<typeof before>) =>
     [...plan.items, plan].map(({ price }) => formatUsd(price)).concat(formatUsd(plan.withAudit))
@@ -88,7 +94,7 @@ it('follows a changed price on every page', () => {
 
 it('reports the file of a page that runs over, the finding of the home page, too', async () => {
   const long = 'word '.repeat(900)
-  const data = buildSpecimenData(siteContent)
+  const data = buildSpecimenData(siteContent, sampleUrl)
   const grow = (page: (typeof data.pages)[number]) =>
     page.file === 'audit-page.yaml' && page.finding
       ? {

@@ -8,6 +8,7 @@ import { useContent } from '../../content.tsx'
 import { Stretch, StretchShapes } from '../../figures/fault-trace.tsx'
 import { paths } from '../../paths.ts'
 import { EvidenceLine, isSample } from '../../sections/claim.tsx'
+import { SampleLink } from '../../sections/pdf-button.tsx'
 import { CostCalculator, calculatorId } from './cost-calculator.tsx'
 
 /** The case that a visitor sees solved on arrival. */
@@ -62,6 +63,7 @@ export function FailureTimelines() {
               {failureTimeline.quiz}
             </a>
           </span>
+          <SampleLink>{auditPage.run.link}</SampleLink>
         </div>
       </form>
       <CostCalculator />

@@ -8,7 +8,7 @@ import { useContent } from '../../content.tsx'
 import { FaultTrace, Stretch } from '../../figures/fault-trace.tsx'
 import { loadPageData } from '../../page-data.ts'
 import { paths } from '../../paths.ts'
-import { AuditPage } from '../../sections/audit-page.tsx'
+import { AuditPage, RunnableSample } from '../../sections/audit-page.tsx'
 import { ClaimNote, EvidenceLegend, numbersList } from '../../sections/claim.tsx'
 import { Contact } from '../../sections/contact/contact.tsx'
 import { usePdf } from '../../sections/pdf-button.tsx'
@@ -119,6 +119,7 @@ export default function HomePage() {
       <Hero />
       <Challenges />
       <AuditPage mark={recording.cause} />
+      <RunnableSample />
       <Help />
       <Stories opens={opening === 'case-studies'} />
       <Resources opens={opening === 'resources'} />

@@ -2,7 +2,7 @@ import { formatUsd } from '../../../../cms/format.ts'
 import { interpolate } from '../../../../cms/interpolate.ts'
 import { buildRepairPlan } from '../../../../cms/specimen.ts'
 import { useContent } from '../../content.tsx'
-import { SpecimenLink } from '../../sections/pdf-button.tsx'
+import { SampleLink, SpecimenLink } from '../../sections/pdf-button.tsx'
 import { Section } from '../../sections/section.tsx'
 
 /** On a phone, a row is one line under the repair's name, so its amounts need their units. */
@@ -77,6 +77,9 @@ export function RepairPlan() {
         </table>
       </div>
       <SpecimenLink />
+      <p className="mt-4.5">
+        <SampleLink>{content.auditPage.run.heading}</SampleLink>
+      </p>
     </Section>
   )
 }
