@@ -10,6 +10,7 @@ import type { Tables } from '../database/schema.ts'
 import { parseSearchWords, whereFound } from '../database/search-text.ts'
 import { readUnmatchedEdits } from '../publishing/process-status.ts'
 import { findEndingHoliday } from '../requests/appointments/free-times.ts'
+import { isClockDoubted } from '../requests/clock.ts'
 import { batchSize } from '../requests/export.ts'
 import type { Services } from '../services.ts'
 import { refreshDueDates } from './due.ts'
@@ -65,6 +66,7 @@ export async function readList(services: Services, filter: ListFilter, viewer: V
     lastHoliday: findEndingHoliday(site.manifest.schedule, now),
     unreadEvents: appointments.unreadEvents(),
     unmatchedEdits: (await readUnmatchedEdits(database)) !== null,
+    isClockDoubted: await isClockDoubted(database),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts'
 import { readProcessStatus, readUnmatchedEdits } from '../publishing/process-status.ts'
 import { bookingQuotas, countRecentBookings } from '../requests/appointments/booking.ts'
 import { findEndingHoliday } from '../requests/appointments/free-times.ts'
+import { isClockDoubted } from '../requests/clock.ts'
 import { formatAlarmName } from '../requests/outbox/mail/transport.ts'
 import type { Services } from '../services.ts'
 
@@ -13,9 +14,10 @@ export const longestWaitMs = 12 * hourMs
 
 /**
  * `mail-to`: an address of the firm refuses mails. `confirmations`, `bookings`: a quota of the site is used up. `outbox`: an
- * item has waited for hours. `publication`: a process can't show the newest publication, or not all of it.
+ * item has waited for hours. `publication`: a process can't show the newest publication, or not all of it. `clock`: the
+ * clock is doubtful, so nothing is erased.
  */
-export const alarmKinds = ['mail-to', 'confirmations', 'bookings', 'outbox', 'publication'] as const
+export const alarmKinds = ['mail-to', 'confirmations', 'bookings', 'outbox', 'publication', 'clock'] as const
 export type Alarm = (typeof alarmKinds)[number]
 
 /** @param to the firm's addresses for mails. */
@@ -45,6 +47,7 @@ export async function listAlarms(database: Database, to: readonly string[], now:
     bookings: (await countRecentBookings(db, now)) >= bookingQuotas.perHour,
     outbox: (await stuck.limit(1).execute()).length > 0,
     publication: faults.length > 0 || (await readUnmatchedEdits(database)) !== null,
+    clock: await isClockDoubted(database),
   }
   return alarmKinds.filter((kind) => present[kind])
 }

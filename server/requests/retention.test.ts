@@ -8,8 +8,10 @@ import { waitUntil } from '../../tests/support/eventually.ts'
 import { createSave } from '../../tests/support/stored-requests.ts'
 import { createTestServices } from '../../tests/support/test-services.ts'
 import type { Database } from '../database/database.ts'
+import { listAlarms } from '../monitoring/alarms.ts'
 import type { Services } from '../services.ts'
 import { bookAppointment, cancelAppointment } from './appointments/booking.ts'
+import { createClockCheck } from './clock.ts'
 import { hasUnreported, markReported, markViewed } from './reporting.ts'
 import { eraseExpired, startRetention } from './retention.ts'
 import { withdrawRequest } from './self-service/actions.ts'
@@ -118,6 +120,40 @@ describeOnBothDatabases('retention', (testDatabase) => {
       vi.useRealTimers()
       await stop()
     }
+  })
+
+  it('erases nothing by a clock that was set far ahead before the start', async () => {
+    time = Date.now()
+    const reference = await save(new Date(time - (days + 1) * dayMs))
+    await deliver(reference)
+    const stop = startRetention(services)
+    await waitUntil(async () => expect(log.error).toHaveBeenCalledOnce())
+    await stop()
+    expect(deleteMornings).not.toHaveBeenCalled()
+    expect(await listAlarms(database, ['firm@example.com'], now())).toEqual(['clock'])
+    expect(await erase()).toEqual([])
+  })
+
+  it('doubts a clock that is a week past the data, also after a restart, until a day of uptime or a correction', async () => {
+    await save()
+    let [uptime, ahead] = [0, start + 8 * dayMs]
+    const restart = () => createClockCheck(database, new Date(ahead - 1), () => uptime)
+    const first = restart()
+    expect(await first(new Date(start + 7 * dayMs))).toBe(false)
+    expect(await first(new Date(ahead + 7 * dayMs))).toBe(true)
+    expect(await first(new Date(ahead))).toBe(false)
+
+    ahead += 365 * dayMs
+    const second = restart()
+    expect(await second(new Date(ahead))).toBe(true)
+    // What is stored by the doubtful clock proves nothing.
+    await save(new Date(ahead))
+    ahead += 60_000
+    const third = restart()
+    expect(await third(new Date(ahead))).toBe(true)
+    uptime = dayMs
+    expect(await third(new Date(ahead + dayMs))).toBe(false)
+    expect(await listAlarms(database, ['firm@example.com'], now())).toEqual([])
   })
 
   it('keeps unsent, dead-lettered and quarantined items until they are reported', async () => {

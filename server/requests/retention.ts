@@ -5,20 +5,27 @@ import { whereQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { getDialect } from '../database/dialect.ts'
 import type { Services } from '../services.ts'
+import { createClockCheck } from './clock.ts'
 import { recordAllDeadlineOutcomes, recordDeadlineOutcomes } from './deadline-outcomes.ts'
 
 /** Requests per transaction, so that others don't wait long for the database. */
 const batchSize = 500
 
-/** Records deadline outcomes and erases expired requests, now and each hour. @returns a function that stops it. */
+/** Records deadline outcomes and erases expired requests, now and each hour, unless the clock is doubtful. @returns a function that stops it. */
 export function startRetention(services: Services): () => Promise<void> {
   const { database, site, log } = services
+  const isDoubtful = createClockCheck(database)
   const erase = async () => {
     const now = new Date()
     await recordAllDeadlineOutcomes(database, site.manifest, now).catch((error: Error) =>
       log.error({ error: error.message }, 'deadline outcomes could not be recorded'),
     )
-    await eraseExpired(services, now)
+    try {
+      if (!(await isDoubtful(now))) await eraseExpired(services, now)
+      else log.error({ now }, 'nothing is erased: the clock is over a week past the newest data; trusted after a day')
+    } catch (error) {
+      log.error({ error: (error as Error).message }, 'the clock could not be checked; trying again in an hour')
+    }
   }
   let running = erase()
   const timer = setInterval(() => {

@@ -45,6 +45,7 @@ export const sampleList: RequestList = {
   lastHoliday: null,
   unreadEvents: [],
   unmatchedEdits: false,
+  isClockDoubted: false,
   groups: [],
   staff: [maya, tom],
   next: null,

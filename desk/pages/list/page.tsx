@@ -48,6 +48,7 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
           {unread.length > maxTitles && ' …'}
         </p>
       )}
+      {list.isClockDoubted && <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">{copy.clockDoubted}</p>}
       {list.unmatchedEdits && (
         <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
           {copy.unmatchedEdits}{' '}
