@@ -41,6 +41,7 @@ const programs: UserConfig = {
         'calendar-program': 'server/requests/appointments/calendar-program.ts',
         'content-program': 'server/publishing/content-program.ts',
         'builder-program': 'site/builder-program.ts',
+        'compress-program': 'site/compress-program.ts',
         'upload-program': 'site/pictures/upload-program.ts',
         'render-worker': 'server/pages/render-worker.ts',
       },

@@ -14,6 +14,13 @@ it('creates a cached value once, and removes the oldest value at its limit', () 
   expect(made).toEqual(['a', 'b', 'c', 'a'])
 })
 
+it('creates a promise again after a failure, and keeps one that succeeds', async () => {
+  const cache = boundedCache<Promise<string>>(2)
+  await expect(cache('a', () => Promise.reject(new Error('slow')))).rejects.toThrow('slow')
+  expect(await cache('a', async () => 'read')).toBe('read')
+  expect(await cache('a', async () => 'read again')).toBe('read')
+})
+
 /** Module-level collections that the file adds to, except a WeakMap, which releases its entries. */
 function listGrowing(source: string): string[] {
   const declared = source.matchAll(

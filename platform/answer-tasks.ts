@@ -3,7 +3,7 @@
 export type ProgramMessage<Answer = unknown> =
   | { readonly ready: true }
   | { readonly noted: string }
-  | { readonly error: string }
+  | { readonly error: string; readonly code: string | undefined }
   | { readonly answer: Answer }
 
 const sendMessage = (message: ProgramMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
@@ -21,7 +21,8 @@ export function answerTasks<Task>(
     try {
       await sendMessage({ answer: await answer(task, (noted) => sendMessage({ noted })) })
     } catch (error) {
-      await sendMessage({ error: (error as Error).message })
+      const { message, code } = error as NodeJS.ErrnoException
+      await sendMessage({ error: message, code })
     }
   })
   void sendMessage({ ready: true })

@@ -1,19 +1,22 @@
 import { expect, it } from 'vitest'
-import { createTaskRunner, TaskInterrupted } from './run-program.ts'
+import { createTaskRunner, type ProgramLimits, TaskInterrupted } from './run-program.ts'
 
-type Task = 'pid' | 'hang' | 'fill' | 'throw'
-const open = (idleMs: number, taskMs = 60_000) =>
-  createTaskRunner<Task, unknown>('tests/support/task-program.ts', { taskMs, memoryMb: 30, idleMs })
+type Task = 'pid' | 'hang' | 'wait' | 'fill' | 'throw'
+const open = (idleMs: number, limits: Partial<ProgramLimits> = {}) =>
+  createTaskRunner<Task, unknown>('tests/support/task-program.ts', { memoryMb: 30, idleMs, ...limits }).run
 
 it('ends a task that takes too long or too much memory, reports its last note, and runs the next', async () => {
-  const late = await open(60_000, 1_000)('hang').catch((error: unknown) => error)
+  const hung = open(60_000, { processorMs: 1_000 })('hang').catch((error: unknown) => error)
+  const late = open(60_000, { clockMs: 3_000 })('wait').catch((error: unknown) => error)
   const run = open(60_000)
   const failures = (['fill', 'throw'] as const).map((task) => run(task).catch((error: unknown) => error))
   const [full, thrown] = await Promise.all(failures)
-  expect(late).toMatchObject({ name: 'TaskInterrupted', message: 'it took too long', isLate: true, noted: 'hang' })
+  const tooLong = { name: 'TaskInterrupted', isLate: true }
+  expect(await hung).toMatchObject({ ...tooLong, code: 'it used more than 1 s of the processor', noted: 'hang' })
+  expect(await late).toMatchObject({ ...tooLong, code: 'it took longer than 0.05 minutes' })
   expect(full).toMatchObject({ message: 'it used up its memory', isLate: false, noted: 'fill' })
   expect(thrown).not.toBeInstanceOf(TaskInterrupted)
-  expect(thrown).toMatchObject({ message: 'thrown' })
+  expect(thrown).toMatchObject({ message: 'thrown', code: 'ENOTHING' })
   const [one, other] = [await run('pid'), await run('pid')]
   expect(one).toBe(other)
 })

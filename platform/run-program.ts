@@ -1,9 +1,10 @@
 /**
- * Runs programs that parse untrusted texts and pictures with packages, with a deadline and a memory limit, so that no input
- * can stop the server. Also has a queue of tasks.
+ * Runs programs: those that parse untrusted texts and pictures with packages, with limits of processor time and memory, so
+ * that no input can stop the server, and the site builder. Also has a queue of tasks.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { minuteMs } from '../contracts/durations.ts'
@@ -11,74 +12,110 @@ import type { ProgramMessage } from './answer-tasks.ts'
 import { buildChildEnvironment } from './child-environment.ts'
 
 export type ProgramLimits = {
-  /** The deadline of one task. */
-  readonly taskMs: number
+  /** The processor time of one task. A busy machine doesn't count; a system without /proc gives the time by the clock. */
+  readonly processorMs?: number
+  /** By the clock, with the start of the program. Null for a task that nobody waits for: it ends when it ends. */
+  readonly clockMs?: number | null
   /** The limit of the JavaScript heap. Callers limit the memory of native libraries, such as for pixels. */
-  readonly memoryMb: number
+  readonly memoryMb?: number
   /** How long the program waits for another task. With 0 each task gets its own program, so that its memory is freed. */
   readonly idleMs: number
 }
 
-/** The program ended during a task: the task took too long, used up the memory or crashed. */
+/** The program ended during a task: the task reached a limit or crashed. */
 export class TaskInterrupted extends Error {
   override readonly name = 'TaskInterrupted'
+  /** Why, for the log: without the program's output, which may quote a text. */
+  readonly code: string
   readonly isLate: boolean
   /** The task's last note. */
   readonly noted: string | undefined
-  constructor(reason: string, isLate: boolean, noted: string | undefined) {
-    super(reason)
+  constructor(code: string, printed: string, isLate: boolean, noted: string | undefined) {
+    super(printed || code)
+    this.code = code
     this.isLate = isLate
     this.noted = noted
   }
 }
 
-/** For loading a program's modules, on a busy machine. */
-const startMs = minuteMs
+/** Ends what hangs, and no task that works. */
+const hangMs = 10 * minuteMs
+/** How long a program that was started in advance waits for its task. */
+const warmMs = 5 * minuteMs
+/** How often a program's processor time is read. */
+const measureMs = 200
 
 type Program = { readonly child: ChildProcess; readonly errors: Promise<string>; isReady: boolean }
 
 /**
  * @param source the path of a program that calls `answerTasks`, from the root of the project. Its bundle is in this module's folder.
  * @param args the program's arguments.
- * @returns a function that runs one task at a time. It throws the error that the task threw, without its class, or
- * TaskInterrupted; the task after that gets a new program. Programs end with this process.
+ * @returns `run` runs one task at a time. It throws the error that the task threw, with its code and without its class, or
+ * TaskInterrupted; the task after that gets a new program. `warm` starts the program in advance. `end` ends the program and
+ * its task, `stop` also refuses later tasks. Programs end with this process.
  */
 export function createTaskRunner<Task, Answer>(
   source: string,
-  { taskMs, memoryMb, idleMs }: ProgramLimits,
+  { idleMs, ...limits }: ProgramLimits,
   args: readonly string[] = [],
-): (task: Task) => Promise<Answer> {
+) {
   const next = createTaskQueue()
   let program: Program | undefined
   let idle: NodeJS.Timeout | undefined
-  const end = (child: ChildProcess) => {
-    program = undefined
-    return child.kill('SIGKILL')
-  }
-  const run = async (task: Task): Promise<Answer> => {
+  const end = () => {
     clearTimeout(idle)
-    if (!program?.child.connected) program = startProgram(source, memoryMb, args)
-    const { child } = program
-    setKeepAlive(child, true)
+    const ended = program?.child.kill('SIGKILL') ? program.child : undefined
+    program = undefined
+    return ended
+  }
+  let isStopped = false
+  const start = () => {
+    if (isStopped) throw new Error('the server stops')
+    clearTimeout(idle)
+    if (!program?.child.connected) program = startProgram(source, limits, args)
+    return program
+  }
+  const rest = ({ child }: Program, ms: number) => {
+    setKeepAlive(child, false)
+    idle = setTimeout(end, ms).unref()
+  }
+  const runNext = async (task: Task): Promise<Answer> => {
+    const current = start()
+    setKeepAlive(current.child, true)
     try {
-      return await runTask<Answer>(program, task, taskMs)
+      return await runTask<Answer>(current, task, limits)
     } finally {
-      if (idleMs === 0) {
-        if (end(child)) await once(child, 'exit')
-      } else {
-        setKeepAlive(child, false)
-        idle = setTimeout(end, idleMs, child).unref()
+      if (program === current && idleMs > 0) rest(current, idleMs)
+      else {
+        const ended = end()
+        if (ended) await once(ended, 'exit')
       }
     }
   }
-  return (task) => next(() => run(task)) as Promise<Answer>
+  let open = 0
+  return {
+    run: (task: Task): Promise<Answer> => {
+      open += 1
+      return (next(() => runNext(task)) as Promise<Answer>).finally(() => (open -= 1))
+    },
+    warm: () => {
+      if (open === 0 && !isStopped) rest(start(), Math.max(idleMs, warmMs))
+    },
+    end: () => void end(),
+    stop: () => {
+      isStopped = true
+      end()
+    },
+  }
 }
 
-function startProgram(source: string, memoryMb: number, args: readonly string[]): Program {
+function startProgram(source: string, { memoryMb }: Pick<ProgramLimits, 'memoryMb'>, args: readonly string[]): Program {
   const file = import.meta.filename.endsWith('.ts')
     ? join(import.meta.dirname, '..', source)
     : join(import.meta.dirname, `${basename(source, '.ts')}.js`)
-  const child = spawn(process.execPath, ['--disable-proto=delete', `--max-old-space-size=${memoryMb}`, file, ...args], {
+  // A program without a limit of memory works on much at once: it collects garbage less often.
+  const memory = memoryMb ? `--max-old-space-size=${memoryMb}` : '--max-semi-space-size=32'
+  const child = spawn(process.execPath, ['--disable-proto=delete', memory, file, ...args], {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     env: buildChildEnvironment(),
@@ -87,36 +124,49 @@ function startProgram(source: string, memoryMb: number, args: readonly string[])
   process.once('exit', stop)
   child.once('close', () => process.off('exit', stop))
   child.on('error', () => {})
-  return { child, errors: child.stderr ? text(child.stderr) : Promise.resolve(''), isReady: false }
+  const program: Program = { child, errors: child.stderr ? text(child.stderr) : Promise.resolve(''), isReady: false }
+  child.once('message', () => {
+    program.isReady = true
+  })
+  return program
 }
 
-async function runTask<Answer>(program: Program, task: unknown, taskMs: number): Promise<Answer> {
+async function runTask<Answer>(
+  program: Program,
+  task: unknown,
+  { processorMs, clockMs = hangMs }: Omit<ProgramLimits, 'idleMs'>,
+): Promise<Answer> {
   const { child, errors } = program
   const outcome = Promise.withResolvers<Answer>()
   let noted: string | undefined
-  let isLate = false
-  const end = () => {
-    isLate = true
+  let late: string | undefined
+  const end = (reason: string) => {
+    late = reason
     child.kill('SIGKILL')
   }
-  let timer = setTimeout(end, startMs)
+  const timer = clockMs && setTimeout(end, clockMs, `it took longer than ${clockMs / minuteMs} minutes`)
+  let meter: NodeJS.Timeout | undefined
+  const measure = (most: number) => {
+    const before = readProcessorMs(child)
+    meter = setInterval(() => {
+      if (readProcessorMs(child) - before > most) end(`it used more than ${most / 1000} s of the processor`)
+    }, measureMs)
+  }
   const give = () => {
-    program.isReady = true
-    clearTimeout(timer)
-    timer = setTimeout(end, taskMs)
+    if (processorMs) measure(processorMs)
     child.send(task as object, () => {})
   }
   const onMessage = (message: ProgramMessage<Answer>) => {
     if ('ready' in message) give()
     else if ('noted' in message) noted = message.noted
-    else if ('error' in message) outcome.reject(new Error(message.error))
+    else if ('error' in message) outcome.reject(Object.assign(new Error(message.error), { code: message.code }))
     else outcome.resolve(message.answer)
   }
   const onClose = async (code: number | null, signal: string | null) => {
     const printed = (await errors).trim()
-    const why = /heap out of memory/.test(printed) ? 'it used up its memory' : printed.slice(-500)
-    const reason = isLate ? 'it took too long' : why || `it ended with ${signal ?? code}`
-    outcome.reject(new TaskInterrupted(reason, isLate, noted))
+    const limit = late ?? (/heap out of memory/.test(printed) ? 'it used up its memory' : undefined)
+    const reason = limit ?? `it ended with ${signal ?? code}`
+    outcome.reject(new TaskInterrupted(reason, limit ? '' : printed.slice(-2_000), late !== undefined, noted))
   }
   child.on('message', onMessage)
   child.once('close', onClose)
@@ -124,8 +174,24 @@ async function runTask<Answer>(program: Program, task: unknown, taskMs: number):
   try {
     return await outcome.promise
   } finally {
-    clearTimeout(timer)
+    if (timer) clearTimeout(timer)
+    clearInterval(meter)
     child.off('message', onMessage).off('close', onClose)
+  }
+}
+
+const isMeasurable = existsSync('/proc/self/stat')
+
+/** @returns the processor time of a program until now; without /proc, a sixth of the time by the clock. */
+function readProcessorMs({ pid }: ChildProcess): number {
+  if (!isMeasurable) return performance.now() / 6
+  try {
+    // The name, which may contain spaces, ends with the last parenthesis. `utime` and `stime` count hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return 10 * (Number(fields[11]) + Number(fields[12]))
+  } catch {
+    // It has ended.
+    return 0
   }
 }
 

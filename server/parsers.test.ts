@@ -74,10 +74,10 @@ it('loads no parsers from packages into the server’s threads', () => {
   expect(others).toEqual([])
 })
 
-it('starts programs only in run-program.ts and the site builder', () => {
+it('starts programs only in run-program.ts', () => {
   const sources = globSync('{server,site,platform}/**/*.ts', { exclude: ['**/*.test.ts', 'site/bundling/**'] })
   const starting = sources.filter((file) => readFileSync(file, 'utf8').includes("from 'node:child_process'"))
-  expect(starting.sort()).toEqual(['platform/run-program.ts', 'site/site-builder.ts'])
+  expect(starting.sort()).toEqual(['platform/run-program.ts'])
 })
 
 it('finds the parsers in the programs', () => {

@@ -3,44 +3,27 @@
  * is a job, to load the application in advance (site/site-builder.ts).
  */
 import { rename, rm } from 'node:fs/promises'
-import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { readContent } from '../cms/content.ts'
 import { resolveContent } from '../cms/resolve-content.ts'
+import { answerTasks } from '../platform/answer-tasks.ts'
 import { isSiteIntact } from './build-info.ts'
 import { buildSite } from './build-site.ts'
 import { openCompiler } from './documents/typst/compile.ts'
 import { loadApplication } from './pages/application.ts'
-import type { BuilderMessage, BuildJob } from './site-builder.ts'
-import { recompress } from './site-folder.ts'
+import type { BuildJob, BuildOutcome } from './site-builder.ts'
 
 const [, , root = '.', from = 'dist/bundle'] = process.argv
-// The server that started this process has ended.
-process.once('disconnect', () => process.exit(1))
-const send = (message: BuilderMessage) => new Promise((resolve) => process.send?.(message, resolve))
-
 const shipped = readContent(root)
 // Parses the guides in advance, which takes longer than rendering all pages.
 resolveContent(shipped)
 const app = loadApplication(join(from, 'runtime/pages/server/index.js'))
 void openCompiler()
 
-process.once('message', async (job: BuildJob & { readonly part: string }) => {
+answerTasks(async (job: BuildJob & { readonly part: string }): Promise<BuildOutcome> => {
   const { to, part } = job
   const issues = await buildSite(await app, shipped, { ...job, to: part })
-  if (issues.length > 0) {
-    await rm(part, { recursive: true, force: true })
-    await send({ issues })
-    return process.exit(0)
-  }
-  const isMine = await moveIntoPlace(part, to, job.replaces)
-  await send({ issues })
-  if (isMine && job.quality < 11) {
-    setPriority(10)
-    await recompress(to)
-    await send({ compressed: true })
-  }
-  process.exit(0)
+  return { issues, isNew: issues.length === 0 && (await moveIntoPlace(part, to, job.replaces)) }
 })
 
 /** @returns false if another process has built the same site. */

@@ -1,4 +1,4 @@
-/** Reads content with the edits of staff, in a program with a deadline (content-program.ts). */
+/** Reads content with the edits of staff, in a program with limits (content-program.ts). */
 
 import type { Content } from '../../cms/content.ts'
 import type { Edits, Shipped } from '../../cms/edits.ts'
@@ -32,8 +32,8 @@ export type ContentTask =
   | { readonly name: 'content'; readonly edits: Edits }
   | { readonly name: 'shipped' }
 
-/** A guide takes 0.1 s on a quiet machine. */
-const limits = { taskMs: 10_000, memoryMb: 256, idleMs: 5 * minuteMs }
+/** A guide takes 0.1 s. */
+const limits = { processorMs: 10_000, memoryMb: 256, idleMs: 5 * minuteMs }
 const maxRefused = 100
 
 export type ContentReader = ReturnType<typeof openContentReader>
@@ -48,11 +48,8 @@ export function getContentReader(root: string): ContentReader {
   return readers(root, () => openContentReader(root))
 }
 
-/** @param taskMs the deadline of a task. */
-export function openContentReader(root: string, taskMs = limits.taskMs) {
-  const run = createTaskRunner<ContentTask, unknown>('server/publishing/content-program.ts', { ...limits, taskMs }, [
-    root,
-  ])
+function openContentReader(root: string) {
+  const { run } = createTaskRunner<ContentTask, unknown>('server/publishing/content-program.ts', limits, [root])
   const refused = new Map<string, string>()
   /** The last preview's content: an editor looks at several pages of the same drafts. */
   let preview: { readonly key: string; readonly content: Promise<SiteContent> } | undefined

@@ -5,7 +5,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Edits, listUploadedPictures } from '../../cms/edits.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
-import { hourMs } from '../../contracts/durations.ts'
+import { hourMs, minuteMs } from '../../contracts/durations.ts'
 import type { TrackRecord } from '../../contracts/track-record.ts'
 import { makeFolder, writeAtomically } from '../../platform/folder.ts'
 import { isSiteIntact } from '../../site/build-info.ts'
@@ -42,7 +42,8 @@ export function createEditedSites(
   const uploads = join(dataDir, 'pictures')
   const version = readFileSync(join(siteDir, 'manifest.json'), 'utf8')
   const { settings } = JSON.parse(version) as SiteManifest
-  const builder = createSiteBuilder(siteDir)
+  // People wait for a publication; `steadyhand configure`, which has no database, ends when it ends.
+  const builder = createSiteBuilder(siteDir, siteDir, picture ? 10 * minuteMs : null)
 
   const getFolder = ({ edits, record }: Contents) => {
     if (Object.keys(edits).length === 0 && record === null) return siteDir

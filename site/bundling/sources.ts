@@ -83,15 +83,19 @@ export function createStepRunner(sources: Sources): RunStep {
     const now = await state()
     if ((await readFile(stamp, 'utf8').catch(() => '')) === now.stamp) return now.made
     const started = performance.now()
+    const seconds = () => (performance.now() - started) / 1000
+    const reminder = setInterval(() => console.log(`  ${name}: at work for ${seconds().toFixed(0)} s`), 10_000)
     // The output of an interrupted step must not match a stamp.
     await rm(stamp, { force: true })
-    await run().catch((error: Error) => {
-      throw new BuildFailure(`${error.message}\nThe build stopped at ${name}. Nothing was published.`)
-    })
+    await run()
+      .catch((error: Error) => {
+        throw new BuildFailure(`${error.message}\nThe build stopped at ${name}. Nothing was published.`)
+      })
+      .finally(() => clearInterval(reminder))
     const after = await state()
     await mkdir(stamps, { recursive: true })
     await writeFile(stamp, after.stamp)
-    console.log(`  ${name} ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    console.log(`  ${name} ${seconds().toFixed(1)} s`)
     return after.made
   }
 }

@@ -193,10 +193,13 @@ export type StoredPicture = ReturnType<typeof buildPicturesView>[number]
 
 /**
  * Converts an uploaded picture in a separate program, one at a time.
- * @throws when the program can't run, for example without the package sharp, or takes longer than a minute.
+ * @throws when the program can't run, for example without the package sharp, or takes more than a minute of the processor.
  */
-export const storablePicture = createTaskRunner<Uint8Array, StorablePicture>('site/pictures/upload-program.ts', {
-  taskMs: minuteMs,
-  memoryMb: 128,
-  idleMs: 0,
-})
+export const { run: storablePicture } = createTaskRunner<Uint8Array, StorablePicture>(
+  'site/pictures/upload-program.ts',
+  {
+    processorMs: minuteMs,
+    memoryMb: 128,
+    idleMs: 0,
+  },
+)

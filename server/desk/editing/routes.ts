@@ -5,6 +5,7 @@ import { diffEdits, type FileEdits } from '../../../cms/edits.ts'
 import type { Part } from '../../../cms/form/parts.ts'
 import type { Tree } from '../../../cms/safe-access.ts'
 import { uploads } from '../../../content/schema/picture.ts'
+import { boundedCache } from '../../../contracts/bounded-cache.ts'
 import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses, editorFields, editorFileAddress, previewAddress } from '../../../contracts/editor.ts'
 import { formatErrorCodes } from '../../core/http/log.ts'
@@ -34,16 +35,13 @@ const maxSearch = 200
 export function addEditorRoutes(app: FastifyInstance, services: DeskServices): void {
   const { config, database, site, siteDir, publisher } = services
   // Loaded on the first edit, because a process that only serves pages doesn't need it.
-  let made: Promise<EditorModel> | undefined
+  const models = boundedCache<Promise<EditorModel>>(1)
   let model: EditorModel
   app.addHook('preHandler', async () => {
     publisher.warm()
     model = await modelNow()
   })
-  const modelNow = () => {
-    made ??= createEditorModel(siteDir, site.linkable)
-    return made
-  }
+  const modelNow = () => models(siteDir, () => createEditorModel(siteDir, site.linkable))
   const named = (email: string) => findStaff(email, listStaff(config))
   const editing = (state: EditorState): Editing => ({
     model,

@@ -19,8 +19,8 @@ const fetchMs = 10_000
 /** Enough for 8,000 events. */
 export const maxCalendarBytes = 4 * 1024 * 1024
 /** The reader divides about 8 s among the events, so only a bug reaches this limit. */
-const programLimits = { taskMs: 20_000, memoryMb: 256, idleMs: 0 }
-const readInProgram = createTaskRunner<CalendarJob, CalendarContents | null>(
+const programLimits = { processorMs: 20_000, memoryMb: 256, idleMs: 0 }
+const { run: readInProgram } = createTaskRunner<CalendarJob, CalendarContents | null>(
   'server/requests/appointments/calendar-program.ts',
   programLimits,
 )
