@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type UserConfig } from 'vite'
+import { siteSettingsVariable } from './contracts/site-settings.ts'
 import { loweredCss, oldestBrowsers } from './site/bundling/browsers.ts'
 import { formServerVariable, formsToServer } from './site/bundling/vite/forms-to-server.ts'
 import { recordInputs } from './site/bundling/vite/record-inputs.ts'
@@ -8,10 +9,14 @@ import { reloadContent } from './site/bundling/vite/reload-content.ts'
 
 /** The configuration for `npm run dev`, which has checked the settings and started the server. */
 function development(): UserConfig {
-  const { [formServerVariable]: formServer } = process.env
+  const { [formServerVariable]: formServer, [siteSettingsVariable]: settings } = process.env
   // Other tools, such as knip, load this file without the variable.
   if (!formServer) return {}
-  return { server: { proxy: formsToServer(formServer) } }
+  // site/app/development-site.ts reads the settings.
+  return {
+    server: { proxy: formsToServer(formServer) },
+    define: { [`import.meta.env.${siteSettingsVariable}`]: JSON.stringify(settings) },
+  }
 }
 
 /**

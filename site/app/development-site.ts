@@ -6,7 +6,6 @@ import { addUploads, pickBuiltContent, readSiteContent } from '../../cms/site-co
 import { formatIssue } from '../../cms/validate/issue.ts'
 import { listUsedPictures } from '../../cms/validate/pictures.ts'
 import { validate } from '../../cms/validate/validate.ts'
-import { siteSettingsVariable } from '../../contracts/site-settings.ts'
 import type { SiteInput } from './page-data.ts'
 import { sitePaths } from './paths.ts'
 
@@ -19,6 +18,6 @@ export function readDevelopmentSite(): SiteInput {
   const pictures = addUploads(built.pictures, listUsedPictures(content))
   return {
     content: { ...resolveContent(content), ...built, pictures },
-    settings: JSON.parse(String(process.env[siteSettingsVariable])),
+    settings: JSON.parse(import.meta.env.STEADYHAND_SITE_SETTINGS),
   }
 }
