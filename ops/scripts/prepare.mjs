@@ -21,6 +21,7 @@ export const node = join(bin, 'node')
  */
 export const serverCommand = [
   '--disable-proto=delete',
+  '--disable-sigusr1',
   '--max-semi-space-size=8',
   '--max-old-space-size=256',
   'server/main.ts',

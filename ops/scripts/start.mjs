@@ -18,5 +18,5 @@ const built = await run(node, ['ops/scripts/build.ts'])
 if (built !== 0) process.exit(built)
 
 const server = spawn(node, serverCommand, { cwd: root, env, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))

@@ -14,7 +14,7 @@ export type RunningServer = {
   readonly stops: readonly (() => unknown)[]
 }
 
-/** Stops the server on SIGTERM or SIGINT. Exits with 1 if something doesn't stop in time. */
+/** Stops the server on SIGTERM, SIGINT or SIGHUP. Exits with 1 if something doesn't stop in time. */
 export function stopOnSignal({ apps, stops }: RunningServer): void {
   const [{ log }] = apps
   let stopping = false
@@ -43,5 +43,5 @@ export function stopOnSignal({ apps, stops }: RunningServer): void {
     }
     process.exit(exitCode)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 }

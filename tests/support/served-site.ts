@@ -32,7 +32,14 @@ const given = process.env.SITE_PROGRAM ?? 'server/main.ts'
  * (ops/scripts/test-release.ts).
  */
 export const serverProgram: readonly [string, ...string[]] = /\.[jt]s$/.test(given)
-  ? [process.execPath, '--disable-proto=delete', '--max-semi-space-size=8', '--max-old-space-size=256', given]
+  ? [
+      process.execPath,
+      '--disable-proto=delete',
+      '--disable-sigusr1',
+      '--max-semi-space-size=8',
+      '--max-old-space-size=256',
+      given,
+    ]
   : [given, 'serve']
 
 /** Stops servers even if this process ends during a test. */
