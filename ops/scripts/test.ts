@@ -1,4 +1,4 @@
-/** `npm test`: runs all tests. Fault tests mostly wait, so they run in parallel with the others. */
+/** `npm test`: runs all tests. Browser and fault tests run beside the others, because each stage leaves a core idle at its end. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { bundlePrograms } from '../deploy/archive/programs.ts'
@@ -62,8 +62,10 @@ async function runVitest(
 }
 
 async function runBrowserTests(): Promise<boolean> {
-  if (!ensureBrowser()) return false
-  const passed = await runStep('Browser tests', 'playwright', ['test'], { env: { ...inMemory, ...bundled } })
+  const passed = await runStep('Browser tests', 'playwright', ['test'], {
+    env: { ...inMemory, ...bundled },
+    buffered: true,
+  })
   const stats = readJson<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
     'browser.json',
   )?.stats
@@ -82,14 +84,18 @@ async function buildPrograms(): Promise<boolean> {
 }
 
 async function runAllTests(): Promise<boolean> {
+  if (!ensureBrowser()) return false
   const made = await Promise.all([runStep('Checks', 'node', ['ops/scripts/check.ts']), buildPrograms()])
   if (!made.every(Boolean)) return false
-  const faults = runVitest('Fault tests', 'faults', { env: { ...onDisk, ...bundled }, buffered: true })
+  const beside = [
+    runVitest('Fault tests', 'faults', { env: { ...onDisk, ...bundled }, buffered: true }),
+    runBrowserTests(),
+  ]
   const others =
     (await runVitest('Unit tests', 'unit', { env: { ...inMemory, ...bundled } })) &&
-    (await runVitest('Component tests', 'components')) &&
-    (await runBrowserTests())
-  return (await faults) && others
+    (await runVitest('Component tests', 'components'))
+  console.log('\nBrowser and fault tests, which have run since the unit tests started')
+  return (await Promise.all(beside)).every(Boolean) && others
 }
 
 rmSync(resultsDir, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { expectDelivered, expectStoredOnce } from './support/expectations.ts'
 import { type Fault, startMailServer } from './support/mail-server.ts'
 import { startSite } from './support/site.ts'
 import { createStorage, databaseKinds } from './support/test-storage.ts'
-import { type Acknowledged, createVisitor, postOnce } from './support/visitors.ts'
+import { type Acknowledged, createVisitor, postUntilStored } from './support/visitors.ts'
 
 describe.concurrent.for(databaseKinds)('while the mail server is broken, on %s', (kind) => {
   /** The first of ten visitors has the address that the mail server refuses. */
@@ -19,11 +19,10 @@ describe.concurrent.for(databaseKinds)('while the mail server is broken, on %s',
     const acknowledged: Acknowledged = new Map()
     const send = async (...known: (typeof first)[]) => {
       const visitors = [...known, ...Array.from({ length: 10 - known.length }, createVisitor)]
-      const answers = await Promise.all(visitors.map((visitor) => postOnce(site.origin, visitor)))
-      for (const [index, visitor] of visitors.entries()) {
-        expect(answers[index]?.status).toBe(201)
-        acknowledged.set(answers[index]?.reference ?? '', visitor)
-      }
+      // A slow machine may answer once that a visitor should try again, as it does without a mail server.
+      const store = async (visitor: typeof first) =>
+        acknowledged.set(await postUntilStored(site.origin, visitor), visitor)
+      await Promise.all(visitors.map(store))
       for (const path of ['/', '/readyz']) expect(await site.visit(path)).toBe(200)
     }
     await send(first)

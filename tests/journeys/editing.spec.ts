@@ -11,8 +11,6 @@ const chapters = editorFileAddress('guides/executive-guide.md', 'chapters')
 const membership = editorFileAddress('prices.yaml', 'prices.membership')
 
 test('a headline is edited, previewed and published', async ({ desk, page }) => {
-  // The test starts its own server, which builds the site again.
-  test.slow()
   await signIn(page, desk)
   const goTo = (address: string) => page.goto(new URL(address, desk.address).href)
   const preview = page.frameLocator('iframe')

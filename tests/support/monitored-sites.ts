@@ -35,7 +35,7 @@ type Sites = {
 }
 
 /** Rendering all pages for such a site takes long on a busy machine. */
-const forWorker = { scope: 'worker', timeout: 180_000 } as const
+const forWorker = { scope: 'worker', timeout: 900_000 } as const
 
 /** They start on demand. */
 export const monitoredSites: Fixtures<

@@ -73,7 +73,7 @@ async function renderOtherPages(changes: Partial<SiteSettings>): Promise<string>
     () => true,
     () => false,
   )
-  for (const end = Date.now() + 60_000; !isMine && !existsSync(folder) && Date.now() < end; ) await wait(200)
+  for (const end = Date.now() + 300_000; !isMine && !existsSync(folder) && Date.now() < end; ) await wait(200)
   if (existsSync(folder)) return folder
   const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
   // Runs in a process of its own, which reads the content again.

@@ -51,7 +51,7 @@ process.on('exit', () => {
 /**
  * Starts the server on a free port with an empty data folder.
  * @param settings further environment variables.
- * @throws with its output if it isn't ready within two minutes. Many can start concurrently.
+ * @throws with its output if it isn't ready within ten minutes. Many can start concurrently.
  */
 export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
@@ -96,7 +96,7 @@ function waitUntilReady(child: ChildProcess, output: () => string): Promise<stri
       stopLooking()
       reject(new Error(`The server ${reason}:\n${output()}`))
     }
-    const timer = setTimeout(() => fail('was not ready within two minutes'), 120_000)
+    const timer = setTimeout(() => fail('was not ready within ten minutes'), 600_000)
     const looking = setInterval(() => {
       const address = /^The site is at (\S+)$/m.exec(output())?.[1]
       if (!address) return
