@@ -37,7 +37,8 @@ export type RequestFault = (typeof requestFaults)[number]
 
 export type ManagedRequest = BookedRequest & {
   readonly version: number
-  readonly isTaken: boolean
+  /** When an engineer took the request; null before. */
+  readonly takenAt: string | null
   readonly cancelledBy: 'visitor' | 'firm' | null
   readonly done?: RequestAction
   readonly asked?: RequestAction

@@ -29,11 +29,28 @@ const {
   firm,
   formCopy,
   pricing,
+  promptRescue,
   promptRescueForm,
   timesCopy,
 } = siteContent
 
 const plan = pricing.plans.items.find(({ about }) => about === 'pro')
+
+test('the link of a symptom chooses its entry in the form, and the form says so', async ({ page }) => {
+  await page.goto(paths.promptRescue, { waitUntil: 'networkidle' })
+  const { booking, problems } = promptRescue
+  const field = page.getByLabel(promptRescueForm.labels.challenge)
+  await expect(field).toHaveValue('')
+  await expect(page.getByText(booking.chosen)).toBeHidden()
+  for (const { symptom, challenge } of problems.list) {
+    await page.getByRole('listitem').filter({ hasText: symptom }).getByRole('link').click()
+    await expect(field).toHaveValue(challenge)
+  }
+  await expect(page.getByText(booking.chosen)).toBeVisible()
+  await page.getByLabel(promptRescueForm.labels.name).focus()
+  await waitForHydration(page, 'request')
+  await expect(field).toHaveValue(problems.list.at(-1)?.challenge ?? '')
+})
 
 async function followPlan(page: Page): Promise<void> {
   await page.goto(paths.pricing)

@@ -19,7 +19,7 @@ export const manageRequestFile = z.object({
     }),
     deadlines: entry({ ...texts('heading'), labels: entry(texts('review', 'delivery')) }),
     sent: entry(texts('heading', 'received', 'change', 'submit', 'taken')),
-    withdraw: entry({ ...texts('heading', 'submit', 'sure', 'yes', 'no'), text: kinds }),
+    withdraw: entry({ ...texts('heading', 'untaken', 'taken', 'submit', 'sure', 'yes', 'no'), text: kinds }),
   }).meta({ title: 'The request' }),
   withdrawn: entry({ meta: plainMeta, ...texts('heading', 'lead', 'text', 'home') }).meta({
     title: 'After withdrawing',

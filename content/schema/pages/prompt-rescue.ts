@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { challenges } from '../../../contracts/forms.ts'
 import { evidence } from '../attestation.ts'
 import { graded } from '../claims.ts'
 import { entry, fixedList, highlighted, list, nonEmptyList, text, texts } from '../entry.ts'
@@ -6,6 +7,11 @@ import { amount } from '../prices.ts'
 import { labelled, meta, titled } from './page.ts'
 
 const faults = z.enum(['inconsistent', 'wrong-output', 'hallucination', 'cascading', 'cost'])
+
+const challenge = z.enum(challenges).meta({
+  title: 'Entry in the form',
+  description: 'The link of the symptom chooses this answer to “What goes wrong?”.',
+})
 
 const ticket = entry({ ticket: text, sent: fixedList('three', text), back: fixedList('three', text) })
 export type Ticket = z.infer<typeof ticket>
@@ -24,7 +30,10 @@ export const promptRescueFile = z.object({
   promptRescue: entry({
     meta,
     hero: highlighted(texts('title', 'lead', 'action', 'note')),
-    problems: entry({ ...texts('heading', 'lead'), list: list(entry({ symptom: text, fault: faults })) }).meta({
+    problems: entry({
+      ...texts('heading', 'lead'),
+      list: list(entry({ symptom: text, fault: faults, challenge })),
+    }).meta({
       title: 'Symptoms',
     }),
     runs: runs.meta({ title: 'One prompt, three runs' }),
@@ -69,7 +78,7 @@ export const promptRescueFile = z.object({
       ),
       ...graded,
     }).meta({ title: 'Our track record' }),
-    booking: entry({ ...texts('heading', 'ask'), steps: list(titled) }).meta({ title: 'What happens next' }),
+    booking: entry({ ...texts('heading', 'ask', 'chosen'), steps: list(titled) }).meta({ title: 'What happens next' }),
     questions: entry({ heading: text, list: list(entry(texts('question', 'answer'))) }),
   }),
 })

@@ -205,7 +205,7 @@ async function buildManageRequest(
   return {
     ...(await buildBookedRequest(database, opened, key)),
     version: request.version,
-    isTaken: request.locked_at !== null,
+    takenAt: request.locked_at,
     cancelledBy: appointment?.cancelledBy ?? null,
     ...(canChoose && { times: await appointments.offered(new Date()) }),
   }

@@ -17,7 +17,19 @@ export function addHiddenFields(): void {
 /** Adds hidden fields to the page's forms, and free times where a form offers them. */
 export function enhanceForms(): void {
   addHiddenFields()
+  for (const link of document.querySelectorAll<HTMLElement>('[data-challenge]'))
+    link.addEventListener('click', () => chooseChallenge(link.dataset.challenge ?? ''))
   void showTimes()
+}
+
+/** Chooses what goes wrong in the form, and says so next to it. The event stores a draft if the form is hydrated. */
+function chooseChallenge(challenge: string): void {
+  const field = document.querySelector<HTMLSelectElement>('[name=challenge]')
+  const note = document.querySelector<HTMLElement>('[data-chosen]')
+  if (!field || !note) return
+  field.value = challenge
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  note.hidden = false
 }
 
 /** If the time picker can't be loaded, the form asks for two times and a warning is logged. */

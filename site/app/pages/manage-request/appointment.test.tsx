@@ -16,7 +16,7 @@ const request: ManagedRequest = {
   appointment: null,
   isMailed: true,
   version: 0,
-  isTaken: false,
+  takenAt: null,
   cancelledBy: null,
   times: {
     zone: 'America/New_York',

@@ -80,11 +80,21 @@ export default function ManageRequestPage() {
 }
 
 function Withdraw({ request }: { request: ManagedRequest }) {
-  const { manageRequest: copy } = useContent()
+  const { manageRequest: copy, schedule } = useContent()
+  const { kind, fields, takenAt } = request
   const isAsked = request.asked === 'withdraw' && !request.fault
   return (
     <RequestSection heading={copy.withdraw.heading}>
-      <p>{copy.withdraw.text[request.kind]}</p>
+      <p>{copy.withdraw.text[kind]}</p>
+      {kind === 'prompt-rescue' && (
+        <p className="mt-4">
+          {takenAt
+            ? interpolate(copy.withdraw.taken, {
+                moment: formatShortDateTime(takenAt, fields.zone ?? schedule.timeZone),
+              })
+            : copy.withdraw.untaken}
+        </p>
+      )}
       {isAsked ? (
         <ConfirmAction request={request} action="withdraw" copy={copy.withdraw} />
       ) : (
@@ -120,7 +130,7 @@ function Deadlines({ request }: { request: ManagedRequest }) {
 export function SentFields({ request }: { request: ManagedRequest }) {
   const content = useContent()
   const { manageRequest: copy, formCopy, schedule } = content
-  const { kind, fields, receivedAt, isTaken, submission, asked } = request
+  const { kind, fields, receivedAt, takenAt, submission, asked } = request
   const field = textField[kind]
   const labels = getFieldLabels(content, kind)
   const label = labels[field] ?? field
@@ -143,7 +153,7 @@ export function SentFields({ request }: { request: ManagedRequest }) {
       />
       <h3 className="mt-6">{label}</h3>
       <pre className="mt-2 whitespace-pre-wrap rounded-control bg-shade px-4 py-3.5 text-ink wrap-anywhere">{text}</pre>
-      {isTaken ? (
+      {takenAt ? (
         <p className="mt-4">{copy.sent.taken}</p>
       ) : (
         <details open={asked === 'change'} className="mt-3">

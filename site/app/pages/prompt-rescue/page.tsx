@@ -103,7 +103,7 @@ function Testimonials() {
 }
 
 function Booking() {
-  const { promptRescueForm } = useContent()
+  const { promptRescue, promptRescueForm } = useContent()
   const { submission = null } = useLoaderData<typeof loadPageData>()
   const props = { kind: 'prompt-rescue', submission } satisfies RequestIslandProps
   return (
@@ -116,6 +116,9 @@ function Booking() {
             <SectionHeading>{promptRescueForm.heading}</SectionHeading>
           )}
           <p className="mt-4">{promptRescueForm.lead}</p>
+          <p role="status" hidden data-chosen className="mt-4 font-semibold text-ink">
+            {promptRescue.booking.chosen}
+          </p>
         </div>
         <Island name="request" props={props} on="touch">
           <RequestIsland {...props} />
@@ -218,13 +221,17 @@ function Problems() {
   return (
     <SideSection heading={heading} lead={lead}>
       <ul className="border-b border-line">
-        {list.map(({ symptom, fault }) => (
+        {list.map(({ symptom, fault, challenge }) => (
           <li
             key={symptom}
             className="grid items-baseline gap-x-6 gap-y-0.5 border-t border-line py-2.5 sm:grid-cols-[1fr_auto]"
           >
             <span className="text-ink">{symptom}</span>
-            <a href={`#${fault}`} className="justify-self-start py-2.5 text-brand hover:text-ink">
+            <a
+              href={`#${fault}`}
+              data-challenge={challenge}
+              className="justify-self-start py-2.5 text-brand hover:text-ink"
+            >
               {names[fault]}
             </a>
           </li>
