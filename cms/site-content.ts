@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IslandName } from '../contracts/islands.ts'
 import type { ResponsivePictures } from '../contracts/pictures.ts'
-import type { TrackRecord } from '../contracts/track-record.ts'
 import type { resolveGuides } from './guides/render-guide.ts'
 import type { resolveFiles } from './resolve-files.ts'
 import type { cutSample } from './sample.ts'
@@ -14,8 +13,6 @@ export type BuiltContent = {
   readonly pdfs: Readonly<Record<'checklist' | 'specimen', { readonly bytes: number; readonly pages: number }>>
   /** The size of the zip of content/sample/. */
   readonly sampleBytes: number
-  /** Null in a site that was built without a database. */
-  readonly trackRecord: TrackRecord | null
   /** The digest of each island's content file, which is part of the file's address. */
   readonly islandDigests: Readonly<Partial<Record<IslandName, string>>>
 }
@@ -37,14 +34,8 @@ export function readSiteContent(site: string): SiteContent {
 }
 
 /** @returns what the build of a finished site added to its content. */
-export function pickBuiltContent({
-  pictures,
-  pdfs,
-  sampleBytes,
-  trackRecord,
-  islandDigests,
-}: SiteContent): BuiltContent {
-  return { pictures, pdfs, sampleBytes, trackRecord, islandDigests }
+export function pickBuiltContent({ pictures, pdfs, sampleBytes, islandDigests }: SiteContent): BuiltContent {
+  return { pictures, pdfs, sampleBytes, islandDigests }
 }
 
 /**

@@ -6,7 +6,6 @@ export const deskAddresses = {
   csv: '/requests.csv',
   report: '/report',
   reportCsv: '/report.csv',
-  record: '/report/record',
   audit: '/audit',
   signIn: '/sign-in',
   link: '/sign-in/link',
@@ -68,7 +67,6 @@ export const deskFields = {
   next: 'next',
   reference: 'reference',
   checked: 'checked',
-  outcome: 'tick',
 } as const
 
 export const doneParameter = 'done'

@@ -13,7 +13,6 @@ import { EditorHistory, EditorPublished, EditorPublishing } from './pages/editor
 import { ErasePage } from './pages/erase/page.tsx'
 import { ListPage } from './pages/list/page.tsx'
 import { ProblemPage } from './pages/problem/page.tsx'
-import { RecordPage } from './pages/record/page.tsx'
 import { ReportPage } from './pages/report/page.tsx'
 import { RequestPage } from './pages/request/page.tsx'
 import { SignInPage } from './pages/sign-in/page.tsx'
@@ -40,8 +39,6 @@ function renderPage(frame: DeskFrame, view: DeskView): ReactElement {
       return <ErasePage frame={frame} erase={view.erase} />
     case 'report':
       return <ReportPage frame={frame} shown={view.report} />
-    case 'record':
-      return <RecordPage frame={frame} record={view.record} />
     case 'editor':
       return <EditorPage frame={frame} list={view.list} />
     case 'editor-form':

@@ -11,7 +11,6 @@ import { createPublisher, type Publisher } from './publishing/publisher.ts'
 import { type Appointments, createAppointmentService } from './requests/appointments/service.ts'
 import { createMailFiles, type MailFiles, type MailTransport } from './requests/outbox/mail/transport.ts'
 import { createRequestStore, listPurposes, type RequestStore } from './requests/store.ts'
-import { readTrackRecord } from './requests/track-record.ts'
 
 /** Opened by main.ts. `createServices` creates the others from these. */
 export type BaseServices = {
@@ -53,6 +52,6 @@ export function createServices(base: BaseServices): Services {
     counter: startCounter(base),
     mailFiles: createMailFiles(config.mailDir),
     outbox: new EventEmitter(),
-    publisher: createPublisher(base, (now) => readTrackRecord(database, site.manifest.schedule.timeZone, now)),
+    publisher: createPublisher(base),
   }
 }

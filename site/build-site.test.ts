@@ -16,7 +16,7 @@ it('builds the same bytes for a publication, for other settings and from scratch
   const make = async (name: string, job: Pick<BuildJob, 'root' | 'edits' | 'from' | 'before'>) => {
     const builder = createSiteBuilder(job.root, job.from)
     const to = join(folder, name)
-    const common = { record: null, settings, uploads: null, quality: 5, isSynced: false } as const
+    const common = { settings, uploads: null, quality: 5, isSynced: false } as const
     expect(await builder.make({ ...job, ...common, to }).finally(builder.stop)).toEqual([])
     return (await readBuildInfo(to)).digests
   }

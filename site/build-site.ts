@@ -77,7 +77,6 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
     pictures,
     pdfs: drawn.pdfs,
     sampleBytes: sample.length,
-    trackRecord: job.record,
     islandDigests: islands.digests,
   }
   await folder.write(siteContentFile, JSON.stringify(site))

@@ -6,7 +6,6 @@ import { rm } from 'node:fs/promises'
 import type { Edits } from '../cms/edits.ts'
 import type { Issue } from '../cms/validate/issue.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
-import type { TrackRecord } from '../contracts/track-record.ts'
 import { createPartPath } from '../platform/folder.ts'
 import { createTaskRunner } from '../platform/run-program.ts'
 
@@ -15,8 +14,6 @@ export type BuildJob = {
   readonly root: string
   readonly edits: Edits
   readonly settings: SiteSettings
-  /** The track record that the rescue page shows. */
-  readonly record: TrackRecord | null
   /** The folder with the bundles, which the program has loaded. */
   readonly from: string
   readonly to: string

@@ -32,7 +32,6 @@ export async function build(environment: Readonly<Record<string, string | undefi
       const issues = await createSiteBuilder('.', dist.bundle).make({
         root: '.',
         edits: {},
-        record: null,
         settings,
         from: dist.bundle,
         to: dist.site,

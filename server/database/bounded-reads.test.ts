@@ -13,7 +13,6 @@ import { createSave } from '../../tests/support/stored-requests.ts'
 import { startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import { buildApp } from '../app.ts'
 import { readMorningMail } from '../desk/morning-mail.ts'
-import { recordAllDeadlineOutcomes } from '../requests/deadline-outcomes.ts'
 import { eraseExpired } from '../requests/retention.ts'
 import { createStaffActions } from '../requests/staff-actions.ts'
 import type { Database } from './database.ts'
@@ -174,7 +173,6 @@ it('bounds the reads of each page of visitors, also for a client that asks endle
 
 it('bounds the reads of background jobs', async () => {
   const now = new Date()
-  await recordAllDeadlineOutcomes(database, desk.site.manifest, now)
   await readMorningMail({ ...desk, database }, '2026-11-25', now)
   await eraseExpired({ ...desk, database }, new Date(now.getTime() + 800 * 86_400_000))
   expect(unbounded).toEqual(nothing)

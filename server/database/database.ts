@@ -21,8 +21,6 @@ export type Database = {
   readonly close: () => Promise<void>
 }
 
-const baseMigration = '001-base'
-
 /**
  * Migrates to the newest schema: the base, then one migration per later change (README.md), all or none. The caller holds a
  * lock, so that one process migrates at a time.
@@ -30,7 +28,7 @@ const baseMigration = '001-base'
  */
 export async function migrate(transaction: Transaction<Tables>, dialect: Dialect): Promise<void> {
   const migrations: Record<string, readonly string[]> = {
-    [baseMigration]: buildBaseSchema(dialect),
+    '001-base': buildBaseSchema(dialect),
   }
   await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(transaction)
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(transaction)
@@ -43,14 +41,6 @@ export async function migrate(transaction: Transaction<Tables>, dialect: Dialect
     const at = new Date().toISOString()
     await sql`insert into migration (name, applied_at) values (${name}, ${at})`.execute(transaction)
   }
-}
-
-/** @returns when the database was created, as ISO 8601. */
-export async function readCreatedAt(db: Kysely<Tables>): Promise<string> {
-  const found = await sql<{ at: string }>`select applied_at as at from migration where name = ${baseMigration}`.execute(
-    db,
-  )
-  return String(found.rows[0]?.at)
 }
 
 /** Writes a row as large as a request, and removes it. Random text can't be compressed, so a full disk is found too. */

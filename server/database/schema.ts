@@ -48,7 +48,7 @@ const tables = {
     context: optionalText(),
     /** From this time on, the visitor can't change the text. */
     locked_at: optionalText(),
-    /** When the firm first took or answered it. From then on, its deadlines count for the track record. */
+    /** When the firm first took or answered it. From then on, its deadlines count in the report. */
     accepted_at: optionalText(),
     withdrawn_at: optionalText(),
     version: integerWithDefault(0),
@@ -59,25 +59,9 @@ const tables = {
     review_sent_at: optionalText(),
     fixed_at: optionalText(),
     due_at: optionalText(),
-    /** Ids in `deadline_outcome`; 0 if the request was quarantined when it was due. */
-    review_outcome: optionalInteger(),
-    delivery_outcome: optionalInteger(),
-    /** 1 once neither outcome can change. */
-    outcomes_final: integerWithDefault(0),
     // Last, because SQLite reads a row up to the column that it needs.
     search_text: textWithDefault(''),
     fields: text(),
-  },
-  /** The outcome of each deadline that was met or has passed. Requests refer to outcomes, never the reverse, so erasing a request keeps them. */
-  deadline_outcome: {
-    id: id(),
-    /** The day of the deadline in the firm's time zone: `yyyy-mm-dd`. */
-    day: text(),
-    kind: text<'review' | 'delivery'>(),
-    /** Percent of the available time that was used, rounded up: over 100 is late. Null while late and unsent. */
-    share: optionalInteger(),
-    /** Why it was late, as shown on the site; '' until staff write it. */
-    reason: textWithDefault(''),
   },
   request_key: { id: id(), request_id: requestReference(), key_hash: text('unique'), issued_at: text() },
   /** One row per request. Changes update it. */
@@ -221,15 +205,12 @@ const indexes = [
   'request_mailbox on request (mailbox, confirmation_at)',
   'request_confirmation on request (confirmation_at)',
   'request_due_unknown on request (id) where due_at is null',
-  `request_unrecorded on request (id) where kind = 'prompt-rescue' and outcomes_final = 0 and
-    accepted_at is not null`,
   // conditions.ts repeats the conditions of these.
   `request_open on request (due_at, id) where state in ('new', 'answered') and withdrawn_at is null and
     (quarantined_at is null or released_at is not null)`,
   `request_finished on request (state_at, id) where state in ('won', 'lost', 'closed') and withdrawn_at is null`,
   'request_quarantined on request (received_at, id) where quarantined_at is not null and released_at is null',
   'request_unreported on request (id) where quarantined_at is not null and released_at is null and reported_at is null',
-  'deadline_outcome_day on deadline_outcome (day)',
   'appointment_time on appointment (starts_at) where cancelled_at is null',
   'request_key_request on request_key (request_id)',
   'note_request on note (request_id)',

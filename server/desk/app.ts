@@ -15,7 +15,6 @@ import { addAuditRoutes } from './audit-log.ts'
 import { addEditorRoutes } from './editing/routes.ts'
 import { deskBodies, loadSession, refuseCrossSitePosts, refuseOtherHosts, requireSession } from './guard.ts'
 import { addFileRoutes, loadDeskFiles } from './pages.ts'
-import { addRecordRoutes } from './record.ts'
 import { addPageReplies, sendProblem } from './replies.ts'
 import { addReportRoutes } from './report.ts'
 import { addRequestRoutes } from './request-routes.ts'
@@ -62,7 +61,6 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
       addSignOutRoute(guarded, services.database)
       addRequestRoutes(guarded, services)
       addReportRoutes(guarded, services)
-      addRecordRoutes(guarded, services)
       await guarded.register(async (editor) => addEditorRoutes(editor, services))
       guarded.get('/', (_request, reply) => reply.redirect(deskAddresses.list, 302))
       // Unknown addresses need a session too.

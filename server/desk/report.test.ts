@@ -1,16 +1,14 @@
-/** The report and the track record. Needs the built site. */
+/** Needs the built site. */
 
 import { afterAll, expect, it } from 'vitest'
-import { deskAddresses, deskRequestAddress } from '../../contracts/desk-addresses.ts'
-import { dayMs } from '../../contracts/durations.ts'
 import { promptRescue } from '../../contracts/sample-requests.ts'
-import { maxReason } from '../../contracts/track-record.ts'
+import type { SpamSignal } from '../../contracts/spam-signals.ts'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'
 import { createSave } from '../../tests/support/stored-requests.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
 import { formatFirmDay } from '../monitoring/counting.ts'
-import { eraseRequests } from '../requests/retention.ts'
+import { withdrawRequest } from '../requests/self-service/actions.ts'
 import { createStaffActions } from '../requests/staff-actions.ts'
 import { addDays, readReport } from './report.ts'
 
@@ -93,27 +91,45 @@ describeOnBothDatabases('a report', (testDatabase) => {
         .values({ kind: 'consultation', fields: '{}', email: '', ...row })
         .execute()
     }
-    const outcomes = [before, first, last].map((day, index) => ({
-      day,
-      kind: 'review' as const,
-      share: 50 + 20 * index,
-    }))
-    await db
-      .insertInto('deadline_outcome')
-      .values([...outcomes, { day: last, kind: 'review', share: 101 }, { day: last, kind: 'review', share: null }])
-      .execute()
     await db
       .insertInto('daily_count')
       .values({ day: '2026-10-01', metric: 'source', name: '', device: '', count: 1 })
       .execute()
     const report = await readReport(db, span, rules)
-    expect(report.figures).toEqual({ sent: 3, won: 1, visits: 0, reviewsDue: 4, reviewsInTime: 2 })
-    expect(report.before).toEqual({ sent: 1, won: 0, visits: 0, reviewsDue: 1, reviewsInTime: 1 })
+    expect(report.figures).toMatchObject({ sent: 3, won: 1, visits: 0 })
+    expect(report.before).toMatchObject({ sent: 1, won: 0, visits: 0 })
     expect(new Map(report.sources.map(({ name, sent }) => [name, sent]))).toEqual(
       new Map(['früh/mail', '', null].map((name) => [name, 1])),
     )
     // No comparison with days whose requests are erased.
     expect((await readReport(db, span, rules, before)).before).toBeNull()
+  })
+
+  it('counts the reviews and fixes of accepted rescues that are sent or due, and those that were in time', async () => {
+    const database = await testDatabase.open()
+    const at = (hours: number) => new Date(Date.parse('2026-11-16T12:00:00Z') + hours * 3_600_000)
+    const save = (text: string, fields = {}, suspected: readonly SpamSignal[] = []) =>
+      createSave(database)(promptRescue({ prompts: text, ...fields }), at(0), suspected)
+    const staff = (reference: string, hours: number) =>
+      createStaffActions(database)(reference, { actor: 'server' }, at(hours))
+    const inTime = await save('In time')
+    await staff(inTime, 24).mark('review-sent')
+    await staff(inTime, 48).mark('fixed')
+    const late = await save('Late')
+    await staff(late, 24.1).mark('review-sent')
+    const later = await save('Starts after the period', { 'start-date': '2026-11-23' })
+    await staff(later, 1).take('maya@firm.example')
+    const released = await save('Quarantined until after the review was due', {}, ['honeypot'])
+    await staff(released, 30).release(['notification'])
+    await staff(released, 31).take('maya@firm.example')
+    const withdrawn = await save('Withdrawn')
+    await staff(withdrawn, 1).take('maya@firm.example')
+    await withdrawRequest(database, withdrawn, at(2))
+    await save('Not accepted')
+    const { figures } = await readReport(database.db, span, rules, '', at(47))
+    expect(figures).toMatchObject({ reviews: { due: 2, inTime: 1 }, fixes: { due: 1, inTime: 1 } })
+    const { figures: next } = await readReport(database.db, span, rules, '', at(49))
+    expect(next).toMatchObject({ reviews: { due: 2, inTime: 1 }, fixes: { due: 3, inTime: 1 } })
   })
 })
 
@@ -143,30 +159,4 @@ it.each([
   expect(lines[0]).toBe('\ufeffday,metric,name,detail,device,count')
   expect(lines[1]).toMatch(new RegExp(`^${from},view,/,,phone,`))
   expect(lines).toHaveLength(days === 1 ? 3 : 4)
-})
-
-it('lists late deadlines, stores a reason as text, and does not allow removing one', async () => {
-  const { db } = desk.database
-  const reference = await createSave(desk.database)(promptRescue(), new Date(Date.now() - 1.5 * dayMs))
-  await createStaffActions(desk.database)(reference, { actor: 'server' }, new Date()).take('maya@firm.example')
-  const maya = await desk.signedIn()
-  const page = async () => (await maya.get(deskAddresses.record)).body
-  expect(await page()).toContain('name="tick"')
-  const [outcome] = await db.selectFrom('deadline_outcome').selectAll().execute()
-  expect((await maya.get(deskRequestAddress(reference))).body).toContain(`href="${deskAddresses.record}"`)
-  const explain = (text: string) => maya.post(deskAddresses.record, { tick: String(outcome?.id), text })
-  for (const text of [' ', 'x'.repeat(maxReason + 1)]) expect((await explain(text)).statusCode).toBe(422)
-  expect((await explain('<script>1</script>\n It was ours.')).statusCode).toBe(303)
-  expect(await page()).toContain('&lt;script&gt;1&lt;/script&gt; It was ours.')
-  const audit = db.selectFrom('audit').select(['actor', 'reference', 'detail']).where('action', '=', 'reason')
-  expect(await audit.execute()).toEqual([{ actor: 'staff:maya@firm.example', reference: null, detail: outcome?.day }])
-
-  await eraseRequests(desk, [reference], 'server', new Date())
-  expect(await db.selectFrom('deadline_outcome').select('kind').execute()).toEqual([{ kind: 'review' }])
-  await db
-    .insertInto('deadline_outcome')
-    .values({ day: String(outcome?.day), kind: 'review', share: 50 })
-    .execute()
-  const kept = await db.selectFrom('deadline_outcome').select('id').where('share', '=', 50).executeTakeFirstOrThrow()
-  expect((await maya.post(deskAddresses.record, { tick: String(kept.id), text: 'Late?' })).statusCode).toBe(404)
 })

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
+import { computeDeadlines } from '../../contracts/deadlines.ts'
 import { type ReportPeriod, reportPeriods } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
@@ -11,8 +12,8 @@ import type { SiteManifest } from '../../site/manifest.ts'
 import { isFinished, whereQuarantined } from '../database/conditions.ts'
 import { getDialect } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
+import { selectStoredField } from '../database/stored-field.ts'
 import { formatFirmDay } from '../monitoring/counting.ts'
-import { recordAllDeadlineOutcomes } from '../requests/deadline-outcomes.ts'
 import { formatCsvLine } from '../requests/export.ts'
 import type { DeskServices } from './services.ts'
 
@@ -41,7 +42,6 @@ export function addReportRoutes(app: FastifyInstance, { database, site, config }
   }
   app.get(deskAddresses.report, async (request, reply) => {
     const { period, span } = asked(request.query)
-    await recordAllDeadlineOutcomes(database, site.manifest, new Date())
     const erased = addDays(span.to, -config.site.retentionDays)
     return reply.desk({
       page: 'report',
@@ -70,14 +70,15 @@ async function* formatCountsCsv(db: Kysely<Tables>, { from, to }: Span): AsyncGe
 export type Report = Awaited<ReturnType<typeof readReport>>
 export type Speed = ReturnType<typeof summarizeSpeed>
 
-type Rules = Pick<SiteManifest, 'quizLevels' | 'schedule'>
+type Rules = Pick<SiteManifest, 'quizLevels' | 'schedule' | 'rescueHours'>
 
 /**
  * Reads the report. The database computes the sums, so memory doesn't grow with the period.
- * @param rules the quiz's levels in order, and the firm's schedule.
+ * @param rules the quiz's levels in order, the firm's schedule, and a rescue's deadlines.
  * @param erased the first day whose requests aren't erased yet.
+ * @param now deadlines after it count only if they are met.
  */
-export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, erased = '') {
+export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, erased = '', now = new Date()) {
   const { timeZone } = rules.schedule
   const { from, to } = span
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
@@ -96,8 +97,8 @@ export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, e
   return {
     span,
     countedSince,
-    figures: await readFigures(db, span, timeZone),
-    before: isComparable ? await readFigures(db, earlier, timeZone) : null,
+    figures: await readFigures(db, span, rules, now),
+    before: isComparable ? await readFigures(db, earlier, rules, now) : null,
     days: await readViewsByDay(db, span, days > maxSingleDays ? 7 : 1),
     isWeekly: days > maxSingleDays,
     pages: sumCountsBy(views, ({ name }) => name),
@@ -171,8 +172,8 @@ function toInstants({ from, to }: Span, timeZone: string): readonly [from: strin
 }
 
 /** Reads the key figures. `sent` counts requests that aren't quarantined; `won` counts by when they were won. */
-async function readFigures(db: Kysely<Tables>, span: Span, timeZone: string) {
-  const [from, before] = toInstants(span, timeZone)
+async function readFigures(db: Kysely<Tables>, span: Span, rules: Rules, now: Date) {
+  const [from, before] = toInstants(span, rules.schedule.timeZone)
   const requests = db.selectFrom('request').select(({ fn }) => fn.countAll().as('n'))
   const sent = requests.where('received_at', '>=', from).where('received_at', '<', before)
   const won = requests.where(isFinished).where('state', '=', 'won')
@@ -180,21 +181,47 @@ async function readFigures(db: Kysely<Tables>, span: Span, timeZone: string) {
     .selectFrom('daily_count')
     .select(({ fn }) => fn.sum('count').as('n'))
     .where('metric', '=', 'source')
-  const reviews = db
-    .selectFrom('deadline_outcome')
-    .select(({ fn }) => fn.countAll().as('n'))
-    .where('kind', '=', 'review')
-    .where('day', '>=', span.from)
-    .where('day', '<=', span.to)
   const of = async (query: { executeTakeFirst: () => Promise<{ n: unknown } | undefined> }) =>
     Number((await query.executeTakeFirst())?.n ?? 0)
   return {
     sent: await of(sent.where((is) => is.not(whereQuarantined(is)))),
     won: await of(won.where('state_at', '>=', from).where('state_at', '<', before)),
     visits: await of(visits.where('day', '>=', span.from).where('day', '<=', span.to)),
-    reviewsDue: await of(reviews),
-    reviewsInTime: await of(reviews.where('share', '<=', 100)),
+    ...(await countDeadlines(db, [from, before], rules, now)),
   }
+}
+
+/**
+ * Counts the reviews and fixes of accepted rescues that were due from one instant until before another and are sent or late.
+ * One that was due while its request was quarantined doesn't count, nor do those of erased or withdrawn requests.
+ */
+async function countDeadlines(
+  db: Kysely<Tables>,
+  [from, before]: readonly [from: string, before: string],
+  { rescueHours, schedule }: Rules,
+  now: Date,
+) {
+  const rescues = await db
+    .selectFrom('request')
+    .select(['received_at', 'released_at', 'review_sent_at', 'fixed_at'])
+    .select(selectStoredField(db, 'start-date').as('startDate'))
+    .where('kind', '=', 'prompt-rescue')
+    .where('accepted_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .where('received_at', '<', before)
+    .where((is) => is.not(whereQuarantined(is)))
+    .execute()
+  const count = (kind: 'review' | 'delivery', column: 'review_sent_at' | 'fixed_at') => {
+    const sentInTime = rescues.flatMap((rescue) => {
+      const startDate = rescue.startDate ?? ''
+      const due = computeDeadlines({ receivedAt: rescue.received_at, startDate }, rescueHours, schedule)[kind]
+      const sentAt = rescue[column]
+      const counts = due >= from && due < before && (sentAt !== null || due <= now.toISOString())
+      return counts && (rescue.released_at ?? '') <= due ? [sentAt !== null && sentAt <= due] : []
+    })
+    return { due: sentInTime.length, inTime: sentInTime.filter(Boolean).length }
+  }
+  return { reviews: count('review', 'review_sent_at'), fixes: count('delivery', 'fixed_at') }
 }
 
 /** Reads views without bots. A missing day counts as 0. @param step in days. */

@@ -36,7 +36,7 @@ export async function readRequest(services: Services, reference: string, { me, n
   const { db } = database
   await refreshDueDates(database, site.manifest, now)
   const stored = await selectRows(db)
-    .select(['context', 'unconfirmed', 'locked_at', 'accepted_at', 'email'])
+    .select(['context', 'unconfirmed', 'locked_at', 'email'])
     .where('reference', '=', reference)
     .executeTakeFirst()
   if (!stored) return undefined
@@ -52,8 +52,6 @@ export async function readRequest(services: Services, reference: string, { me, n
     unconfirmed: stored.unconfirmed,
     withdrawn,
     assignedAt: stored.locked_at,
-    /** Deadline outcomes are recorded for accepted requests only. */
-    isAccepted: stored.accepted_at !== null,
     deadlines:
       row.kind === 'prompt-rescue'
         ? findDeadlines({ ...row, startDate: fields['start-date'] ?? '' }, site.manifest)

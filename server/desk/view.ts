@@ -6,7 +6,6 @@ import type { EditorPicturesPage } from './editing/pictures.ts'
 import type { EditorChangesPage, EditorHistoryPage, EditorListPage, EditorPublishedPage } from './editing/views.ts'
 import type { Erasure } from './erasure.ts'
 import type { RequestList } from './list.ts'
-import type { RecordPage } from './record.ts'
 import type { ReportPage } from './report.ts'
 import type { DeskRequest } from './request-view.ts'
 
@@ -35,7 +34,6 @@ export type DeskView =
   | { readonly page: 'erase'; readonly erase: Erasure }
   | { readonly page: 'audit'; readonly audit: AuditPage }
   | { readonly page: 'report'; readonly report: ReportPage }
-  | { readonly page: 'record'; readonly record: RecordPage }
   | { readonly page: 'editor'; readonly list: EditorListPage }
   | { readonly page: 'editor-form'; readonly edit: EditorFormPage }
   | { readonly page: 'editor-changes'; readonly changes: EditorChangesPage }

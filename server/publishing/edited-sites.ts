@@ -6,15 +6,12 @@ import { join } from 'node:path'
 import { type Edits, listUploadedPictures } from '../../cms/edits.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
 import { hourMs, minuteMs } from '../../contracts/durations.ts'
-import type { TrackRecord } from '../../contracts/track-record.ts'
 import { makeFolder, writeAtomically } from '../../platform/folder.ts'
 import { isSiteIntact } from '../../site/build-info.ts'
 import type { SiteManifest } from '../../site/manifest.ts'
 import { createSiteBuilder } from '../../site/site-builder.ts'
 
-export type Published = { readonly id: number; readonly edits: Edits; readonly record: TrackRecord | null }
-
-type Contents = Omit<Published, 'id'>
+export type Published = { readonly id: number; readonly edits: Edits }
 
 /** What this machine showed last, for a start without the database, or when the newest publication can't be shown. */
 export type LastShown = Published & { readonly folder: string }
@@ -45,13 +42,9 @@ export function createEditedSites(
   // People wait for a publication; `steadyhand configure`, which has no database, ends when it ends.
   const builder = createSiteBuilder(siteDir, siteDir, picture ? 10 * minuteMs : null)
 
-  const getFolder = ({ edits, record }: Contents) => {
-    if (Object.keys(edits).length === 0 && record === null) return siteDir
-    const digest = createHash('sha256')
-      .update(version)
-      .update(JSON.stringify([edits, record]))
-      .digest('hex')
-      .slice(0, 16)
+  const getFolder = (edits: Edits) => {
+    if (Object.keys(edits).length === 0) return siteDir
+    const digest = createHash('sha256').update(version).update(JSON.stringify(edits)).digest('hex').slice(0, 16)
     return join(sites, editedSitePrefix + digest)
   }
 
@@ -67,30 +60,20 @@ export function createEditedSites(
 
   /** Folders that this process has built or checked. */
   const whole = new Set([siteDir])
-  const make = async (
-    contents: Contents,
-    before: string,
-    whenCompressed?: (folder: string) => void,
-  ): Promise<Prepared> => {
-    const to = getFolder(contents)
+  const make = async (edits: Edits, before: string, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
+    const to = getFolder(edits)
     if (whole.has(to) && existsSync(join(to, 'manifest.json'))) return { issues: [] }
-    const issues = (await isSiteIntact(to)) ? [] : await buildFolder(contents, to, before, whenCompressed)
+    const issues = (await isSiteIntact(to)) ? [] : await buildFolder(edits, to, before, whenCompressed)
     if (issues.length === 0) whole.add(to)
     return { issues }
   }
-  const buildFolder = async (
-    { edits, record }: Contents,
-    to: string,
-    before: string,
-    whenCompressed?: (folder: string) => void,
-  ) => {
+  const buildFolder = async (edits: Edits, to: string, before: string, whenCompressed?: (folder: string) => void) => {
     await makeFolder(sites)
     await keepPictures(edits)
     return builder.make(
       {
         root: siteDir,
         edits,
-        record,
         settings,
         from: siteDir,
         to,
@@ -107,16 +90,16 @@ export function createEditedSites(
   return {
     getFolder,
     /**
-     * Builds the site of these edits and this record, unless it exists undamaged.
+     * Builds the site of these edits, unless it exists undamaged.
      * @param before the site whose unchanged files are reused.
      * @param whenCompressed called later, when the files are compressed at the best quality.
      * @throws for faults that no editor can fix, such as a full disk.
      */
-    prepare: (contents: Contents, before = siteDir, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
-      const folder = getFolder(contents)
+    prepare: (edits: Edits, before = siteDir, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
+      const folder = getFolder(edits)
       const known = making.get(folder)
       if (known) return known
-      const made = make(contents, before, whenCompressed).finally(() => making.delete(folder))
+      const made = make(edits, before, whenCompressed).finally(() => making.delete(folder))
       making.set(folder, made)
       return made
     },

@@ -22,7 +22,6 @@ import { createTestServices } from '../../tests/support/test-services.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
 import { createLiveSite, loadSite } from '../pages/site.ts'
-import { readTrackRecord } from '../requests/track-record.ts'
 import { keepIslandContent, listIslandContentPaths, registerIslandContent } from './island-content.ts'
 import { readProcessStatus } from './process-status.ts'
 
@@ -347,29 +346,4 @@ it('builds the same site in two processes at once, and rebuilds damaged files to
   expect(next.page('/pricing')).toBe(before)
   expect(await digestSite(site)).toBe(digest)
   await waitUntil(async () => expect(await isSiteIntact(site)).toBe(true))
-})
-
-it('shows the track record of the days before today, once there are ten outcomes of each kind', async () => {
-  const { database, publisher, shown, page } = await started()
-  await publisher.start()
-  const { timeZone } = built.manifest.schedule
-  const today = Temporal.Now.plainDateISO(timeZone)
-  const record = (count: number, ahead: number) => {
-    const kinds = Array.from({ length: count }, () => ['review', 'delivery'] as const).flat()
-    const outcome = { day: today.add({ days: ahead }).toString(), share: 130, reason: 'The model was withdrawn.' }
-    return database.db
-      .insertInto('deadline_outcome')
-      .values(kinds.map((kind) => ({ ...outcome, kind })))
-      .execute()
-  }
-  await record(9, 1)
-  await record(1, 3)
-  // Off by an hour if the clock changes meanwhile, which doesn't matter here.
-  const inDays = (days: number) => new Date(Date.now() + days * dayMs)
-  expect(await readTrackRecord(database, timeZone, inDays(2))).toMatchObject({ drawn: null })
-  vi.setSystemTime(inDays(5))
-  onTestFinished(() => void vi.useRealTimers())
-  publisher.refresh()
-  await waitUntil(async () => expect(page(rescue).match(/The model was withdrawn\./g)).toHaveLength(20))
-  expect(await shown()).toEqual({ publication: 0, fault: null })
 })

@@ -1,12 +1,7 @@
 /** Shows the newest publication on the live site, and follows later ones. */
-import { existsSync } from 'node:fs'
 import { readFile, rm, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { type Edits, listUploadedPictures, parseEdits } from '../../cms/edits.ts'
-import { minuteMs } from '../../contracts/durations.ts'
 import { mailsPreview } from '../../contracts/editor.ts'
-import type { TrackRecord } from '../../contracts/track-record.ts'
 import { writeAtomically } from '../../platform/folder.ts'
 import { isSiteIntact } from '../../site/build-info.ts'
 import { loadSite } from '../pages/site.ts'
@@ -25,8 +20,6 @@ type State = {
   shown?: Published
   /** The folder of the site that visitors see. */
   folder: string
-  /** The latest track record. A start doesn't wait for a site with it, so it is first read a minute later. */
-  latest: { readonly record: TrackRecord | null; readonly readAt: number }
   /** Why the newest publication couldn't be shown. */
   failure?: { readonly id: number; readonly at: number; readonly reason: string } | undefined
   refreshing?: Promise<void> | undefined
@@ -35,17 +28,13 @@ type State = {
 
 export type Publisher = ReturnType<typeof createPublisher>
 
-/** @param readTrackRecord the record as of a given time. */
-export function createPublisher(
-  { siteDir, config: { dataDir }, site, rendering, database, log }: BaseServices,
-  readTrackRecord: (now: Date) => Promise<TrackRecord | null>,
-) {
+export function createPublisher({ siteDir, config: { dataDir }, site, rendering, database, log }: BaseServices) {
   const status = createStatusWriter(database)
   const sites = createEditedSites(siteDir, dataDir, async (name) => {
     const rows = database.db.selectFrom('picture').select('bytes').where('name', '=', name)
     return (await rows.executeTakeFirst())?.bytes
   })
-  const state: State = { folder: siteDir, latest: { record: null, readAt: Date.now() } }
+  const state: State = { folder: siteDir }
 
   const showFolder = async (folder: string, deskFolder?: string) => {
     const before = listIslandContentPaths(site.manifest)
@@ -63,14 +52,14 @@ export function createPublisher(
   const reload = async (folder: string) => {
     if (folder === state.folder) site.show(await loadSite(folder))
   }
-  const make = (contents: Omit<Published, 'id'>) =>
-    sites.prepare(contents, state.folder, (folder) => {
+  const make = (edits: Edits) =>
+    sites.prepare(edits, state.folder, (folder) => {
       reload(folder).catch((error: Error) => log.warn({ error: error.message }, 'the compressed files cannot be read'))
     })
   const show = async (next: Published) => {
-    const [first] = (await make(next)).issues
+    const [first] = (await make(next.edits)).issues
     if (first) throw new Error(`${first.file}: ${first.subject}: ${first.remedy}`)
-    await showFolder(sites.getFolder(next))
+    await showFolder(sites.getFolder(next.edits))
     if (state.shown && state.shown.id !== next.id) log.info({ publication: next.id }, 'the site shows new content')
     state.shown = next
     state.failure = undefined
@@ -81,7 +70,7 @@ export function createPublisher(
   const selectNewest = () => database.db.selectFrom('publication').orderBy('id', 'desc').limit(1)
   const readNewest = async (): Promise<Published> => {
     const { id, edits } = (await selectNewest().select(['id', 'edits']).executeTakeFirst()) ?? { id: 0, edits: '{}' }
-    return { id, edits: parseEdits(edits), record: state.latest.record }
+    return { id, edits: parseEdits(edits) }
   }
 
   /** @throws when it can't be shown, with the reason. */
@@ -102,11 +91,7 @@ export function createPublisher(
     const { id = 0 } = (await selectNewest().select('id').executeTakeFirst()) ?? {}
     const { failure, shown } = state
     if (failure?.id === id && Date.now() - failure.at < retryMs) return
-    const now = new Date()
-    if (now.getTime() - state.latest.readAt >= minuteMs) {
-      state.latest = { record: await readTrackRecord(now), readAt: now.getTime() }
-    }
-    if (id === shown?.id && isDeepStrictEqual(state.latest.record, shown.record)) return
+    if (id === shown?.id) return
     await follow(await readNewest())
   }
 
@@ -137,7 +122,7 @@ export function createPublisher(
       const pictures = new Map(listUploadedPictures(edits).map((name) => [name, undefined]))
       const asked = { edits, pictures, pages: site.linkable }
       const issues = await getContentReader(siteDir).findIssues(asked)
-      return issues.length > 0 ? { issues } : make({ edits, record: state.shown?.record ?? null })
+      return issues.length > 0 ? { issues } : make(edits)
     },
     warm: sites.warm,
     /** @returns a page, or samples of the emails, with these edits as HTML; undefined if there is no such page. */
@@ -158,12 +143,7 @@ export function createPublisher(
       const readLast = async (): Promise<LastShown> => JSON.parse(await readFile(lastShownFile(dataDir), 'utf8'))
       const before = await readLast().catch(() => undefined)
       const wanted: Published = await readNewest().catch((error) => before ?? Promise.reject(error))
-      // If a site with yesterday's record exists, show it, so that the start doesn't wait for a build.
-      const withRecord = { ...wanted, record: before?.record ?? null }
-      if (existsSync(join(sites.getFolder(withRecord), 'manifest.json'))) {
-        state.latest = { ...state.latest, record: withRecord.record }
-      }
-      await follow({ ...wanted, record: state.latest.record }).catch(async (error: Error) => {
+      await follow(wanted).catch(async (error: Error) => {
         if (!before || !(await isSiteIntact(before.folder))) throw error
         // It may be from an older version, whose desk this server doesn't know.
         await showFolder(before.folder, siteDir)

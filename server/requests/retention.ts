@@ -6,20 +6,16 @@ import type { Database } from '../database/database.ts'
 import { getDialect } from '../database/dialect.ts'
 import type { Services } from '../services.ts'
 import { createClockCheck } from './clock.ts'
-import { recordAllDeadlineOutcomes, recordDeadlineOutcomes } from './deadline-outcomes.ts'
 
 /** Requests per transaction, so that others don't wait long for the database. */
 const batchSize = 500
 
-/** Records deadline outcomes and erases expired requests, now and each hour, unless the clock is doubtful. @returns a function that stops it. */
+/** Erases expired requests, now and each hour, unless the clock is doubtful. @returns a function that stops it. */
 export function startRetention(services: Services): () => Promise<void> {
-  const { database, site, log } = services
+  const { database, log } = services
   const isDoubtful = createClockCheck(database)
   const erase = async () => {
     const now = new Date()
-    await recordAllDeadlineOutcomes(database, site.manifest, now).catch((error: Error) =>
-      log.error({ error: error.message }, 'deadline outcomes could not be recorded'),
-    )
     try {
       if (!(await isDoubtful(now))) await eraseExpired(services, now)
       else log.error({ now }, 'nothing is erased: the clock is over a week past the newest data; trusted after a day')
@@ -62,7 +58,7 @@ export async function eraseExpired(services: Services, now: Date): Promise<void>
  * @returns the references of the erased requests.
  */
 export async function eraseRequests(
-  { database, site, mailFiles }: Services,
+  { database, mailFiles }: Services,
   references: readonly string[],
   actor: Actor,
   now: Date,
@@ -79,7 +75,6 @@ export async function eraseRequests(
       .execute()
     const found = rows.map(({ reference }) => reference)
     if (found.length === 0 || rows.some((row) => versions && versions.get(row.reference) !== row.version)) return []
-    await recordDeadlineOutcomes(transaction, site.manifest, now, found)
     // Before the rows, so that erasing again repairs a failure. And after them, for a mail written in between.
     await mailFiles.delete(found)
     const ids = rows.map(({ id }) => id)

@@ -8,7 +8,6 @@ import { buildSearchText } from '../database/search-text.ts'
 import { bookAppointment, cancelAppointment, unlessTaken } from './appointments/booking.ts'
 import type { Interval } from './appointments/free-times.ts'
 import { recordChange } from './changes.ts'
-import { revertDeadlineOutcome } from './deadline-outcomes.ts'
 import { type LockedRequest, type PerformedBy, performAction, type Work } from './perform-action.ts'
 import { findUnconfirmedReason, noQuotas, unlimitedClient } from './quotas.ts'
 import { normalizeEmail, normalizeMailbox } from './recognition.ts'
@@ -139,8 +138,6 @@ export function createStaffActions(database: Database) {
             fixed_at: null,
             ...(request.state === 'answered' && request.state_at === sentAt && { state: 'new', state_at: null }),
           })
-          if (isReview) await revertDeadlineOutcome(transaction, request, 'review')
-          if (request.fixed_at !== null) await revertDeadlineOutcome(transaction, request, 'delivery')
           return [{ action: `undo-${what}` }]
         }),
 

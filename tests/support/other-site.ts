@@ -79,7 +79,7 @@ async function renderOtherPages(changes: Partial<SiteSettings>): Promise<string>
   // Runs in a process of its own, which reads the content again.
   const builder = createSiteBuilder(dist.site)
   await builder.make({
-    ...{ root: dist.site, edits: {}, record: null, settings: { ...settings, ...changes }, from: dist.site, to: folder },
+    ...{ root: dist.site, edits: {}, settings: { ...settings, ...changes }, from: dist.site, to: folder },
     ...{ before: dist.site, uploads: null, quality: 5, isSynced: false },
   })
   // It would compress the site again.

@@ -52,7 +52,6 @@ export function createDeskRequest(request: Partial<DeskRequest> = {}): DeskReque
     context: { landingPage: '/services/prompt-assistance', referrerHost: 'google.com', campaign: '' },
     unconfirmed: null,
     withdrawn: false,
-    isAccepted: true,
     assignedAt: '2026-11-23T19:38:00.000Z',
     deadlines: {
       start: '2026-11-22T17:35:00.000Z',

@@ -177,7 +177,6 @@ const pages: Readonly<Record<string, Shown>> = {
   erase: ({ maya, late }) => maya.get(eraseAddress(late, true)),
   'erase-fault': ({ maya, late }) => maya.post(eraseAddress(late), { [deskFields.reference]: 'AAAA-1111' }),
   report: getPage(deskAddresses.report),
-  record: getPage(deskAddresses.record),
   audit: getPage(deskAddresses.audit),
   problem: getPage(deskRequestAddress('ZZZZ-9999')),
   'problem-typed': ({ maya, late }) =>

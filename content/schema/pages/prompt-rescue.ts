@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { challenges } from '../../../contracts/forms.ts'
 import { evidence } from '../attestation.ts'
-import { graded } from '../claims.ts'
 import { entry, fixedList, highlighted, list, nonEmptyList, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
 import { labelled, meta, titled } from './page.ts'
@@ -23,8 +22,6 @@ const runs = entry({
   evidence,
   list: fixedList('five', ticket),
 })
-
-const lane = entry(texts('name', 'what', 'due', 'count'))
 
 export const promptRescueFile = z.object({
   promptRescue: entry({
@@ -57,27 +54,6 @@ export const promptRescueFile = z.object({
       refund: entry({ heading: text, terms: list(entry(texts('label', 'text'))) }),
       retainer: entry(texts('heading', 'text')),
     }),
-    record: entry({
-      isShown: z.boolean().meta({
-        title: 'Show our track record',
-        description: 'Shows or hides the whole section. A single late deadline can’t be hidden.',
-      }),
-      ...texts('heading', 'lead'),
-      lanes: entry({ review: lane, delivery: lane }),
-      ...texts(
-        'started',
-        'recording',
-        'blank',
-        'since',
-        'counted',
-        'late',
-        'unsent',
-        'unexplained',
-        'weekly',
-        'earlier',
-      ),
-      ...graded,
-    }).meta({ title: 'Our track record' }),
     booking: entry({ ...texts('heading', 'ask', 'chosen'), steps: list(titled) }).meta({ title: 'What happens next' }),
     questions: entry({ heading: text, list: list(entry(texts('question', 'answer'))) }),
   }),

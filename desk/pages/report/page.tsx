@@ -45,12 +45,7 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
           <Speed report={report} />
         </div>
       </div>
-      <p className="mt-14">
-        <a href={deskAddresses.record} className="strong-link">
-          {copy.record.title}
-        </a>
-      </p>
-      <p className="mt-4 max-w-[80ch] text-base text-muted">{copy.footer}</p>
+      <p className="mt-14 max-w-[80ch] text-base text-muted">{copy.footer}</p>
     </Frame>
   )
 }
@@ -89,20 +84,19 @@ type Figures = Report['figures']
 /** The key figures, compared with the period of the same length before. */
 function KeyFigures({ report: { figures: now, before } }: { report: Report }) {
   const { prices, reportCopy: copy } = useContent()
-  const { sent, rate, reviews, won } = copy.figures
+  const { sent, rate, reviews, fixes, won } = copy.figures
+  const formatInTime = ({ due, inTime }: Figures['reviews']) =>
+    due === 0 ? '' : interpolate(copy.figures.inTime, { inTime, due })
   const figures: readonly (readonly [label: string, of: (figures: Figures) => string])[] = [
     [sent, (of) => formatCount(of.sent)],
     [rate, (of) => formatShare(of.sent, of.visits)],
-    [
-      interpolate(reviews, { hours: prices.promptRescue.reviewHours }),
-      ({ reviewsInTime: inTime, reviewsDue: due }) =>
-        due === 0 ? '' : interpolate(copy.figures.reviewsOf, { inTime, due }),
-    ],
+    [interpolate(reviews, { hours: prices.promptRescue.reviewHours }), (of) => formatInTime(of.reviews)],
+    [interpolate(fixes, { hours: prices.promptRescue.deliveryHours }), (of) => formatInTime(of.fixes)],
     [won, (of) => formatCount(of.won)],
   ]
   return (
     <div className="overflow-hidden border-y border-line">
-      <dl className="-ml-[1.3125rem] grid grid-cols-2 lg:grid-cols-4">
+      <dl className="-ml-[1.3125rem] grid grid-cols-2 lg:grid-cols-5">
         {figures.map(([label, of]) => (
           <div key={label} className="-mt-px border-l border-t border-line py-4 pl-5 pr-3">
             <dt className="text-base">{label}</dt>

@@ -13,7 +13,7 @@ const { reportCopy: copy } = siteContent
 const createSpeeds = (n: number, good: number) => ({ lcp: { n, good }, inp: { n, good: n }, cls: { n, good: n } })
 const empty: Report = {
   ...{ span: { from: '2026-11-15', to: '2026-11-21' }, countedSince: null, before: null, isWeekly: false },
-  figures: { sent: 0, won: 0, visits: 0, reviewsDue: 0, reviewsInTime: 0 },
+  figures: { sent: 0, won: 0, visits: 0, ...{ reviews: { due: 0, inTime: 0 }, fixes: { due: 0, inTime: 0 } } },
   days: Array.from({ length: 7 }, (_, index) => ({ day: `2026-11-${15 + index}`, n: 0 })),
   ...{ pages: [], sources: [], forms: [], quiz: { started: 0, finished: 0, levels: [] } },
   ...{ mismatches: [], speed: { devices: [], pages: [] } },

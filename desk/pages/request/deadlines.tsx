@@ -1,7 +1,6 @@
 import { createSeed } from '../../../brand/random.ts'
 import { computeTraceHeights, traceReach } from '../../../brand/trace-shape.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
-import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { hourMs } from '../../../contracts/durations.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { useContent } from '../../../site/app/content.tsx'
@@ -14,9 +13,8 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
   const { prices, requestCopy, requestsCopy } = content
   const copy = requestCopy.clock
   const { reviewHours, deliveryHours } = prices.promptRescue
-  const { deadlines: times, due, fixedAt, isAccepted, reviewSentAt, receivedAt, state, stateAt } = request
+  const { deadlines: times, due, fixedAt, reviewSentAt, receivedAt, state, stateAt } = request
   if (!times) return null
-  const wasLate = due?.urgency === 'late' || (reviewSentAt ?? '') > times.review || (fixedAt ?? '') > times.delivery
   const isFinished = state !== 'new' && state !== 'answered'
   const end = fixedAt ?? (isFinished ? stateAt : null) ?? clock.now
   const endName = () => {
@@ -45,13 +43,6 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
           </div>
         ))}
       </dl>
-      {wasLate && isAccepted && (
-        <p className="mt-3">
-          <a className="link" href={deskAddresses.record}>
-            {copy.sayWhy}
-          </a>
-        </p>
-      )}
     </section>
   )
 }

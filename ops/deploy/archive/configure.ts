@@ -45,13 +45,13 @@ async function configure(): Promise<string> {
 async function applyPublishedEdits(site: string, dataDir: string): Promise<void> {
   const text = await readFile(lastShownFile(dataDir), 'utf8').catch(() => undefined)
   if (text === undefined) return
-  const { edits, record } = JSON.parse(text) as Published
+  const { edits } = JSON.parse(text) as Published
   for (const { file, path, why } of mergeEdits(readContent(site), edits).unmatched) {
     const problem =
       why === 'gone' ? 'is left out: this version has no such text' : 'is kept: this version ships another text'
     console.error(`The published edit of ${path} in content/${file} ${problem}`)
   }
-  const { issues } = await createEditedSites(site, dataDir).prepare({ edits, record })
+  const { issues } = await createEditedSites(site, dataDir).prepare(edits)
   if (issues.length === 0) return
   const advice =
     'These published edits do not fit this version. Keep the running version, and correct them at the desk:'
@@ -74,7 +74,6 @@ async function buildSiteFolder(base: SiteManifest, { site: settings, dataDir }: 
     const issues = await createSiteBuilder(built).make({
       root: built,
       edits: {},
-      record: null,
       settings,
       from: built,
       to: site,

@@ -103,7 +103,7 @@ it.skipIf(!canMake)(
   async () => {
     const DATA_DIR = String(env.DATA_DIR)
     const update = async (edits: Edits) => {
-      await writeFile(join(DATA_DIR, 'published.json'), JSON.stringify({ id: 1, edits, record: null }))
+      await writeFile(join(DATA_DIR, 'published.json'), JSON.stringify({ id: 1, edits }))
       return run('configure').catch((error: { code: number; stderr: string }) => ({ ...error, stdout: '' }))
     }
     const price = (value: number) => ({ 'prices.yaml': { 'prices.promptRescue.total': { value, was: 1 } } })

@@ -14,7 +14,6 @@ import { buildSearchText } from '../../database/search-text.ts'
 import type { Services } from '../../services.ts'
 import { bookAppointment, cancelAppointment, NotBookable } from '../appointments/booking.ts'
 import { recordChange } from '../changes.ts'
-import { type DeadlineRules, recordDeadlineOutcomes } from '../deadline-outcomes.ts'
 import type { OpenedRequest } from '../keys.ts'
 import { type LockedRequest, type Outcome, type PerformedBy, parseVersion, performAction } from '../perform-action.ts'
 import { type ClientAllowance, findUnconfirmedReason } from '../quotas.ts'
@@ -146,33 +145,25 @@ function toPerformedBy(body: ActionBody): PerformedBy {
   return { actor: 'visitor', version: parseVersion(body), token: computeHash(JSON.stringify(body)) }
 }
 
-async function withdraw(
-  { site, database, mailFiles }: Services,
-  { opened, body, now }: AskedAction,
-): Promise<ActionResult> {
+async function withdraw({ database, mailFiles }: Services, { opened, body, now }: AskedAction): Promise<ActionResult> {
   const { reference } = opened.request
   // Before the row, so that withdrawing again repairs a failure. And after it, for a mail written in between.
   await mailFiles.delete([reference])
-  const outcome = await withdrawRequest(database, reference, now, toPerformedBy(body), site.manifest)
+  const outcome = await withdrawRequest(database, reference, now, toPerformedBy(body))
   if (outcome === 'done') await mailFiles.delete([reference])
   return outcome
 }
 
-/**
- * Withdraws a request by erasing its content. Retention erases the row a day later.
- * @param rules of deadlines: outcomes of those that have passed are recorded, and later ones don't count.
- */
+/** Withdraws a request by erasing its content. Retention erases the row a day later. */
 export function withdrawRequest(
   database: Database,
   reference: string,
   now: Date,
   by: PerformedBy = { actor: 'visitor' },
-  rules?: DeadlineRules,
 ): Promise<Outcome<never>> {
   const at = now.toISOString()
   return performAction<never>(database, reference, by, now, async (transaction, request) => {
     const { id, kind } = request
-    if (rules) await recordDeadlineOutcomes(transaction, rules, now, [reference])
     await cancelAppointment(transaction, id, 'visitor', now)
     for (const table of ['outbox', 'request_key', 'note', 'answer_draft', 'answer'] as const) {
       await transaction
@@ -187,7 +178,6 @@ export function withdrawRequest(
         search_text: buildSearchText(reference, {}),
         mailbox: computeHash(request.mailbox),
         withdrawn_at: at,
-        outcomes_final: 1,
         // An empty request needs no check for spam.
         ...(isQuarantined(request) && { released_at: at }),
         email: '',

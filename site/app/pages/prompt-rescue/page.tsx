@@ -15,7 +15,6 @@ import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 import { Rows } from '../../ui/rows.tsx'
 import { Pairs } from './pairs.tsx'
 import { Runs } from './runs.tsx'
-import { TrackRecordStrip } from './track-record.tsx'
 
 function Price() {
   const { heading, lead, action, refund, retainer } = useContent().promptRescue.price
@@ -185,7 +184,6 @@ export default function PromptRescuePage() {
       <Plan />
       <Testimonials />
       <Price />
-      <TrackRecordStrip />
       <Questions heading={promptRescue.questions.heading} questions={questions} />
       <Booking />
     </>
