@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { PictureSize } from '../contracts/pictures.ts'
-import { type Edits, mergeEdits } from './edits.ts'
-import { type FileValues, interpolateFiles } from './resolve-files.ts'
-import type { Path } from './safe-access.ts'
+import { type Edits, type MergedEdits, mergeEdits } from './edits.ts'
+import { createInterpolation, type FileValues, interpolateFiles } from './resolve-files.ts'
+import type { Path, Tree } from './safe-access.ts'
 import { serializeEditedFiles } from './serialize-edits.ts'
 import { type Guide, parseGuide } from './validate/guide.ts'
 import { type Issue, UnparsableError } from './validate/issue.ts'
@@ -54,8 +54,20 @@ export function mergeContent(content: Content, { texts, sources, values, guides,
 
 /** @returns the content with edits applied. Files without edits aren't parsed again. */
 export function applyEdits(content: Content, edits: Edits): Content {
-  const texts = serializeEditedFiles(content.texts, mergeEdits(content, edits).trees)
-  return texts.size === 0 ? content : mergeContent(content, parseContent(texts, content.uploads))
+  const { trees } = mergeEdits(content, edits)
+  if (trees.size === 0) return content
+  const kept = removeWithdrawn(content, trees)
+  return mergeContent(kept, parseContent(serializeEditedFiles(content.texts, trees), content.uploads))
+}
+
+/** @returns the content without the pages that staff withdrew. @param trees from `mergeEdits`. */
+export function removeWithdrawn(content: Content, trees: MergedEdits['trees']): Content {
+  const isKept = ([file]: readonly [string, unknown]) => !trees.has(file) || trees.get(file) !== undefined
+  return {
+    ...content,
+    texts: new Map([...content.texts].filter(isKept)),
+    guides: new Map([...content.guides].filter(isKept)),
+  }
 }
 
 const isGuide = (name: string) => name.startsWith('guides/')
@@ -95,13 +107,21 @@ export function parseContent(texts: Content['texts'], uploads: Content['uploads'
     )
   const files = parsed(isYaml, parseYaml)
   const guides = parsed(isGuide, parseGuide)
+  const sources = new Map<string, Pick<YamlFile, 'lineOf'>>([...files, ...guides])
   const values = new Map([...files].map(([name, { values }]) => [name, values]))
-  return { texts, sources: files, guides, values, uploads, unreadable }
+  return { texts, sources, guides, values, uploads, unreadable }
 }
 
 /** @returns the content with its placeholders filled. */
 export function interpolateContent(content: Content): Content {
-  return { ...content, values: interpolateFiles(content.values) }
+  const fill = createInterpolation(content.values)
+  const guides = new Map([...content.guides].map(([file, guide]) => [file, { ...guide, fields: fill(guide.fields) }]))
+  return { ...content, values: interpolateFiles(content.values), guides }
+}
+
+/** @returns the values of each file. Those of a guide are the lines at its top, as `front`. */
+export function listValues({ values, guides }: Content): readonly (readonly [file: string, values: Tree])[] {
+  return [...values, ...[...guides].map(([file, { fields }]) => [file, { front: fields }] as const)]
 }
 
 /** @param file its path in `content/`. @returns the file and line of a path in it. */

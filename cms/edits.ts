@@ -7,7 +7,10 @@ import { findSchema, findSchemaAt, hasShape } from './schema-shape.ts'
 
 /** Without `value`, the edit removes an optional entry. Without `was`, the site ships without the entry. */
 export type Edit = { readonly value?: unknown; readonly was?: unknown }
-/** By path in the file, such as `pricing.hero.title`. A list is one value, and so are the `chapters` of a guide. */
+/**
+ * By path in the file, such as `pricing.hero.title`. A list is one value, and so are the `chapters` of a guide. At the path
+ * '' is a whole file: with a value, a page that staff added; without one, a page that they withdrew.
+ */
 export type FileEdits = Readonly<Record<string, Edit>>
 export type Edits = Readonly<Record<string, FileEdits>>
 
@@ -61,6 +64,11 @@ export function setValue<Value>(tree: Value, path: string, value: unknown): Valu
   return keys.length === 0 ? tree : (replaceAt(tree, keys, value) as Value)
 }
 
+/** Whether a path is another or is below it. Everything is below ''. */
+export function isAtOrBelow(path: string, above: string): boolean {
+  return above === '' || `${path}.`.startsWith(`${above}.`)
+}
+
 function replaceAt(tree: unknown, [key, ...keys]: Path, value: unknown): unknown {
   if (key === undefined) return value
   const isKnown = typeof tree === 'object' && tree !== null && Object.hasOwn(tree, key)
@@ -94,6 +102,9 @@ export function diffEdits(shipped: unknown, edited: unknown, before: FileEdits =
 
 /** `stale`: the shipped value has changed since the edit. `gone`: the file no longer takes this value, so it's left out. */
 export type UnmatchedEdit = { readonly path: string; readonly why: 'stale' | 'gone' }
+
+/** The files that staff can add and withdraw. */
+export const pageFilePattern = /^guides\/[a-z0-9-]{1,100}\.md$/
 
 /** @returns a file's values with its edits, and the edits that are stale or gone. */
 export function mergeFileEdits(
@@ -131,9 +142,18 @@ export function getFileTree({ texts, values, guides }: Shipped, file: string): T
   return guide ? { front: guide.fields, chapters: splitGuide(texts.get(file) ?? '').chapters } : values.get(file)
 }
 
+/** Applies the edit of a whole file. @param shipped undefined if the site ships without the file. */
+function mergeWholeFile(shipped: Tree | undefined, { value, was }: Edit, schema: z.ZodType) {
+  const isGone = value !== undefined && !hasShape(schema, value)
+  const isStale = !isDeepStrictEqual(shipped, was) && !isDeepStrictEqual(shipped, value)
+  const why = isGone ? 'gone' : isStale ? 'stale' : undefined
+  const unmatched: readonly UnmatchedEdit[] = why ? [{ path: '', why }] : []
+  return { tree: isGone ? shipped : (value as Tree | undefined), unmatched }
+}
+
 export type MergedEdits = {
-  /** The values of each edited file. */
-  readonly trees: ReadonlyMap<string, Tree>
+  /** The values of each edited file; undefined for a page that staff withdrew. */
+  readonly trees: ReadonlyMap<string, Tree | undefined>
   readonly unmatched: readonly ({ readonly file: string } & UnmatchedEdit)[]
 }
 
@@ -143,12 +163,13 @@ export type MergedEdits = {
  */
 export function mergeEdits(content: Shipped, edits: Edits): MergedEdits {
   const applied = Object.entries(edits).map(([file, each]) => {
-    const [shipped, schema] = [getFileTree(content, file), findSchema(file)]
+    const [shipped, schema, whole] = [getFileTree(content, file), findSchema(file), each['']]
+    if (whole && schema && pageFilePattern.test(file)) return { file, ...mergeWholeFile(shipped, whole, schema) }
     if (shipped && schema) return { file, ...mergeFileEdits(shipped, each, schema) }
-    return { file, tree: undefined, unmatched: Object.keys(each).map((path): UnmatchedEdit => ({ path, why: 'gone' })) }
+    return { file, unmatched: Object.keys(each).map((path): UnmatchedEdit => ({ path, why: 'gone' })) }
   })
   return {
-    trees: new Map(applied.flatMap(({ file, tree }) => (tree ? [[file, tree]] : []))),
+    trees: new Map(applied.flatMap((each) => ('tree' in each ? [[each.file, each.tree]] : []))),
     unmatched: applied.flatMap(({ file, unmatched }) => unmatched.map((one) => ({ file, ...one }))),
   }
 }

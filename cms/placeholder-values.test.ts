@@ -1,6 +1,7 @@
 /** Each number is written in one file, and every text follows it. */
 import { describe, expect, it } from 'vitest'
 import { formatUsd, formatUsdInThousands } from './format.ts'
+import { listEntries } from './guides/guide-pages.ts'
 import { computePlaceholderValues } from './placeholder-values.ts'
 import { combineFiles, type FileValues, resolveFiles } from './resolve-files.ts'
 import { parseValues, readTexts } from './yaml-file.ts'
@@ -107,8 +108,8 @@ it.each([
 it('without success stories, no link leads to their section', () => {
   const without = resolveFiles(new Map(shipped).set('case-studies.yaml', { caseStudies: [] }))
   const paths = (words: typeof without) => {
-    const { menus, footerColumns, comingSoonEntries } = words
-    return listAllLeaves({ menus, footerColumns, comingSoonEntries }).map(([, value]) => value)
+    const { menus, footerColumns } = words
+    return listAllLeaves({ menus, footerColumns, entries: listEntries(menus) }).map(([, value]) => value)
   }
   expect(paths(resolveFiles(shipped))).toContain('/case-studies')
   expect(paths(without)).not.toContain('/case-studies')

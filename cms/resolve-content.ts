@@ -1,5 +1,5 @@
 import type { Content } from './content.ts'
-import { resolveGuides } from './guides/render-guide.ts'
+import { resolveGuides } from './guides/resolve-guides.ts'
 import { resolveFiles } from './resolve-files.ts'
 import { cutSample } from './sample.ts'
 import type { ResolvedContent } from './site-content.ts'
@@ -10,5 +10,5 @@ import type { ResolvedContent } from './site-content.ts'
  */
 export function resolveContent({ texts, values }: Pick<Content, 'texts' | 'values'>): ResolvedContent {
   const resolved = resolveFiles(values)
-  return { ...resolved, ...resolveGuides(texts, resolved), sampleCode: cutSample(texts) }
+  return { ...resolved, ...resolveGuides(texts, values, resolved), sampleCode: cutSample(texts) }
 }

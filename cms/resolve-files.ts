@@ -48,12 +48,6 @@ export type FileContent = Omit<
     readonly sheets: Readonly<Record<(typeof sheetNames)[number], Sheet>>
   }
 
-export type ComingSoonEntry = {
-  readonly name: string
-  readonly path: string
-  readonly instead: NavigationMenu['instead']
-}
-
 export function combineFiles(files: FileValues): FileContent {
   const content: FileContent = Object.assign({}, ...files.values())
   const topics = content.checklist?.topics?.map((name) => {
@@ -70,9 +64,15 @@ export function combineFiles(files: FileValues): FileContent {
   }
 }
 
-export function interpolateFiles(files: FileValues): FileValues {
+/** @returns a function that fills the placeholders in a value, with the values of these files. */
+export function createInterpolation(files: FileValues) {
   const known = computePlaceholderValues(combineFiles(files))
-  return new Map([...files].map(([file, values]) => [file, interpolateFile(values, known)]))
+  return <Value>(value: Value) => interpolateFile(value, known)
+}
+
+export function interpolateFiles(files: FileValues): FileValues {
+  const fill = createInterpolation(files)
+  return new Map([...files].map(([file, values]) => [file, fill(values)]))
 }
 
 export function resolveFiles(files: FileValues) {
@@ -86,7 +86,6 @@ export function resolveFiles(files: FileValues) {
     phoneHref: `tel:${firm.phone.replace(/[^+\d]/g, '')}`,
     callsByPhone: content.appointments.room === 'phone',
     schedule: buildSchedule(content),
-    comingSoonEntries: shown.menus.flatMap(listComingSoon),
   }
 }
 
@@ -109,14 +108,6 @@ function omitCaseStudies({ menus, footerColumns }: FileContent): Pick<FileConten
     }),
     footerColumns: footerColumns.map((column) => ({ ...column, items: column.items.filter(isKept) })),
   }
-}
-
-/** An entry may name its own address, where a page exists under another name. */
-function listComingSoon(menu: NavigationMenu): ComingSoonEntry[] {
-  const items = menu.groups
-    .flatMap((group) => group.items)
-    .filter((item) => item.comingSoon && item.instead?.path !== item.path)
-  return items.map(({ name, path, instead = menu.instead }) => ({ name, path, instead }))
 }
 
 /** @returns content with the marked phrase of each heading as `highlight`: `b` for `{ title: 'A ==b==' }`. */

@@ -15,13 +15,18 @@ const yamlStyle = {
 
 /**
  * @param texts the text of each shipped file. @param trees from `mergeEdits`.
- * @returns the texts of the edited files. Anything that isn't edited stays the same, including comments.
+ * @returns the texts of the edited files. Anything that isn't edited stays the same, including comments. A file that staff
+ * withdrew is left out.
  */
 export function serializeEditedFiles(
   texts: ReadonlyMap<string, string>,
   trees: MergedEdits['trees'],
 ): Map<string, string> {
-  return new Map([...trees].map(([file, tree]) => [file, serializeEditedFile(file, texts.get(file) ?? '', tree)]))
+  return new Map(
+    [...trees].flatMap(([file, tree]) =>
+      tree ? [[file, serializeEditedFile(file, texts.get(file) ?? '', tree)]] : [],
+    ),
+  )
 }
 
 function serializeEditedFile(file: string, text: string, tree: Tree): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IslandName } from '../contracts/islands.ts'
 import type { ResponsivePictures } from '../contracts/pictures.ts'
-import type { resolveGuides } from './guides/render-guide.ts'
+import type { resolveGuides } from './guides/resolve-guides.ts'
 import type { resolveFiles } from './resolve-files.ts'
 import type { cutSample } from './sample.ts'
 import type { UsedPicture } from './validate/pictures.ts'
@@ -17,7 +17,7 @@ export type BuiltContent = {
   readonly islandDigests: Readonly<Partial<Record<IslandName, string>>>
 }
 
-export type ResolvedContent = ReturnType<typeof resolveFiles> &
+export type ResolvedContent = Omit<ReturnType<typeof resolveFiles>, 'menus' | 'footerColumns'> &
   ReturnType<typeof resolveGuides> & { readonly sampleCode: ReturnType<typeof cutSample> }
 
 /** Everything that pages, emails, documents and the desk render from, as plain data that survives JSON. */

@@ -10,11 +10,11 @@ export type YamlFile = {
   lineOf(path: Path): number | undefined
 }
 
-const remedy =
+const spelling =
   'put straight quotation marks around the text and a colon after its key, use each key once, and indent the line like the lines around it'
 
-/** @throws UnparsableError for invalid YAML, such as a missing quotation mark. */
-export function parseYaml(text: string): YamlFile {
+/** @throws UnparsableError for invalid YAML, such as a missing quotation mark, with this remedy. */
+export function parseYaml(text: string, remedy = spelling): YamlFile {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines })
   const findLine = (offset: number) => lines.linePos(offset).line

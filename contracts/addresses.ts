@@ -47,3 +47,9 @@ export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/
 
 /** A Markdown link in a sentence, to a page by its key: `the [executive guide](executiveGuide)`. */
 export const markdownLink = /\[([^[\]]+)\]\((\w+)\)/
+
+/** The routes of pages in content/guides/. The page of a menu entry has the entry's address instead. */
+export const guideRoutes = ['/executive-guide', '/resources/ai-accounting-guide', '/resources/:guide'] as const
+
+/** The Atom feed of the guides. A site without guides has none. */
+export const feedAddress = '/feed.xml'

@@ -7,6 +7,7 @@ export const editorAddresses = {
   schedule: '/words/schedule',
   history: '/words/history',
   pictures: '/words/pictures',
+  newPage: '/words/new',
   preview: '/words/preview',
 } as const
 
@@ -54,4 +55,7 @@ export const editorFields = {
   fresh: 'new',
   /** In `/words/pictures`: the name of the picture to remove. */
   remove: 'remove',
+  /** In `/words/new`: the new page's title and address. */
+  title: 'title',
+  address: 'address',
 } as const

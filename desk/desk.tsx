@@ -8,6 +8,7 @@ import { AuditPage } from './pages/audit/page.tsx'
 import { EditorChanges } from './pages/editor/changes.tsx'
 import { EditorForm } from './pages/editor/edit.tsx'
 import { EditorPage } from './pages/editor/list.tsx'
+import { EditorNewPage } from './pages/editor/new-page.tsx'
 import { EditorPictures } from './pages/editor/pictures.tsx'
 import { EditorHistory, EditorPublished, EditorPublishing } from './pages/editor/publications.tsx'
 import { ErasePage } from './pages/erase/page.tsx'
@@ -41,6 +42,8 @@ function renderPage(frame: DeskFrame, view: DeskView): ReactElement {
       return <ReportPage frame={frame} shown={view.report} />
     case 'editor':
       return <EditorPage frame={frame} list={view.list} />
+    case 'editor-new':
+      return <EditorNewPage frame={frame} page={view.newPage} />
     case 'editor-form':
       return <EditorForm frame={frame} edit={view.edit} />
     case 'editor-changes':

@@ -1,10 +1,13 @@
 import { dirname } from 'node:path'
+import { formatEntryAddress } from '../cms/guides/guide-pages.ts'
 import type { SiteContent } from '../cms/site-content.ts'
+import { feedAddress } from '../contracts/addresses.ts'
 import { monitoringAddress } from '../contracts/monitoring.ts'
 import { files, paths } from './app/paths.ts'
-import { formatComingSoonFile } from './app/prerendered-paths.ts'
+import { listPages } from './app/prerendered-paths.ts'
 import {
   computeSecurityExpiry,
+  renderFeed,
   renderLlmsTxt,
   renderRobotsTxt,
   renderSecurityTxt,
@@ -16,8 +19,6 @@ import { parsePage } from './pages/read-page.ts'
 import { findPreviousNotes, listSitePages, type RenderedPage, type RenderedSite } from './pages/rendered-site.ts'
 import type { SiteFolder } from './site-folder.ts'
 
-const realPages = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
-
 /** Writes the pages, each with only the styles that it uses, and the files for crawlers. @returns the manifest. */
 export async function finishPages(
   rendered: RenderedSite,
@@ -28,6 +29,7 @@ export async function finishPages(
 ): Promise<{ readonly manifest: SiteManifest; readonly pages: BuildInfo['pages'] }> {
   const { content, settings, byAddress, refusals, confirmations, topics } = rendered
   const noted: Record<string, BuildInfo['pages'][string]> = {}
+  const realPages = new Set(listPages(content))
   const one = async (
     { file, html, facts, page }: Omit<RenderedPage, 'facts'> & Partial<RenderedPage>,
     cache: CachePolicy,
@@ -54,7 +56,7 @@ export async function finishPages(
   const all = [...others, ...(await Promise.all(pages)), ...(await placeCrawlerFiles(rendered, folder, now))]
   const manifest = {
     notFound,
-    views,
+    views: [...views, ...content.guides.flatMap(({ entry }) => entry ?? [])],
     ...pickManifestContent(content),
     refusals: await answers('refused', refusals, 'never'),
     confirmations: await answers('confirmed', confirmations, 'never'),
@@ -69,11 +71,14 @@ export async function finishPages(
   return { manifest, pages: inOrder }
 }
 
-function pickManifestContent({ comingSoonEntries, firm, prices, quizLevels, schedule }: SiteContent) {
+function pickManifestContent({ comingSoonEntries, firm, guides, prices, quizLevels, schedule }: SiteContent) {
   const { reviewHours, deliveryHours } = prices.promptRescue
   const inPreparation = comingSoonEntries
     .filter(({ path }) => path.endsWith('*'))
-    .map(({ path }) => ({ prefix: path.slice(0, -1), rest: 'anything' as const, path: formatComingSoonFile(path) }))
+    .map(({ path }) => ({ prefix: path.slice(0, -1), rest: 'anything' as const, path: formatEntryAddress(path) }))
+  const redirects = guides.flatMap(({ frontmatter: { address, formerly = [] } }) =>
+    formerly.map((path) => [path, address] as const),
+  )
   return {
     firmName: firm.name,
     firmEmail: firm.email,
@@ -83,6 +88,8 @@ function pickManifestContent({ comingSoonEntries, firm, prices, quizLevels, sche
       { prefix: `${dirname(paths.challenge)}/`, rest: 'segment' as const, path: paths.challenge },
       ...inPreparation,
     ],
+    guides: guides.map(({ frontmatter }) => frontmatter.address),
+    redirects: Object.fromEntries(redirects),
     quizLevels: quizLevels.map(({ name }) => name),
   }
 }
@@ -93,6 +100,7 @@ async function placeCrawlerFiles(rendered: RenderedSite, { place }: SiteFolder, 
   const pages = listSitePages(rendered)
   const texts = {
     '/sitemap.xml': renderSitemap(pages),
+    ...(content.guides.length > 0 && { [feedAddress]: renderFeed(content, pages, origin) }),
     '/robots.txt': renderRobotsTxt(origin, [monitoringAddress]),
     '/llms.txt': renderLlmsTxt(content, pages, {
       checklist: origin + files.checklist,

@@ -3,11 +3,10 @@ import type { Root as MdastRoot } from 'mdast'
 import rehypeSlug from 'rehype-slug'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import type { z } from 'zod'
-import { type guideFile, parseCaption } from '../../content/schema/figures/guides.ts'
+import { parseCaption } from '../../content/schema/figures/guides.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { interpolate } from '../interpolate.ts'
-import { addHighlights, type FileContent } from '../resolve-files.ts'
+import type { FileContent } from '../resolve-files.ts'
 import { parseGuide, parseTag } from '../validate/guide.ts'
 
 /** The parts of hast that this module uses. */
@@ -154,13 +153,14 @@ function appendSources(text: string, sources: FileContent['sources']): string {
 }
 
 export type GuideContent = {
-  readonly frontmatter: z.infer<typeof guideFile>
+  /** The lines at the top, as written. */
+  readonly fields: unknown
   readonly outline: Readonly<ReturnType<typeof buildOutline>>
   readonly tree: Root
 }
 
-/** Two guides, each as shipped and as edited. */
-const guideCache = boundedCache<GuideContent>(4)
+/** A site has some dozens of guides. */
+const guideCache = boundedCache<GuideContent>(200)
 
 /** @returns a guide ready to render. The same text is parsed only once per process. */
 export function renderGuide(text: string, content: Pick<FileContent, 'sources' | 'guideCopy'>): GuideContent {
@@ -181,15 +181,10 @@ function buildGuide(text: string, { sources, guideCopy }: Pick<FileContent, 'sou
   const tree = processor.runSync(markdown as MdastRoot) as Root
   const outline = buildOutline(tree as MarkupNode)
   dropLineBreaks(tree as MarkupNode)
-  return { frontmatter: addHighlights(fields) as GuideContent['frontmatter'], outline, tree }
+  return { fields, outline, tree }
 }
 
 function createFigureElement(html: string): Element {
   const { name = '', id } = parseTag(html) ?? {}
   return { type: 'element', tagName: name, properties: id ? { id } : {}, children: [] }
-}
-
-export function resolveGuides(texts: ReadonlyMap<string, string>, content: Pick<FileContent, 'sources' | 'guideCopy'>) {
-  const read = (name: string) => renderGuide(texts.get(`guides/${name}.md`) ?? '', content)
-  return { executiveGuideText: read('executive-guide'), accountingGuideText: read('ai-accounting-guide') }
 }

@@ -2,17 +2,17 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { LineCounter, parseDocument } from 'yaml'
-import { figuresByGuide } from '../../content/schema/figures/guides.ts'
+import { figureNames } from '../../content/schema/figures/guides.ts'
 import type { Content } from '../content.ts'
-import { toValues } from '../yaml-file.ts'
+import type { Path } from '../safe-access.ts'
+import { parseYaml, type YamlFile } from '../yaml-file.ts'
 import { type Issue, UnparsableError } from './issue.ts'
 
 export type Guide = {
   readonly tree: MarkdownNode
   readonly fields: unknown
-  /** The line of a field, from 1; line 1 for an unknown field. */
-  lineOf(field: string): number
+  /** The line of a value in `front`, from 1; line 1 for any other. */
+  lineOf(path: Path): number
 }
 
 /** The parts of mdast that this module uses. */
@@ -57,30 +57,23 @@ export function parseGuide(text: string): Guide {
   }
   const [first] = tree.children ?? []
   const yaml = first?.type === 'yaml' ? (first.value ?? '') : ''
-  const lines = new LineCounter()
-  const document = parseDocument(yaml, { lineCounter: lines })
-  const findLine = (offset: number) => lines.linePos(offset).line + 1
-  const [error] = document.errors
-  if (error)
-    throw new UnparsableError(
-      error.message.replace(/ at line.*/s, ''),
-      findLine(error.pos[0]),
-      'put quotation marks around a text with a colon in it, and name each line once',
-    )
-  return {
-    tree,
-    fields: toValues(document),
-    lineOf: (field) => {
-      const offset = yaml.split('\n').findIndex((line) => line.startsWith(`${field}:`))
-      return offset < 0 ? 1 : offset + 2
-    },
+  const front = parseFront(yaml)
+  return { tree, fields: front.values, lineOf: ([, ...path]) => (front.lineOf(path) ?? 0) + 1 }
+}
+
+/** The lines at the top begin on the second line of a guide. */
+function parseFront(yaml: string): YamlFile {
+  try {
+    return parseYaml(yaml, 'put quotation marks around a text with a colon in it, and name each line once')
+  } catch (error) {
+    const { message, line, remedy } = error as UnparsableError
+    throw new UnparsableError(message, line + 1, remedy)
   }
 }
 
-/** Checks that a guide has only text and the figures of its page, each on its own line. */
+/** Checks that a guide has only text and figures, each on its own line. */
 export function checkGuideForm({ guides }: Content): Issue[] {
   return [...guides].flatMap(([file, { tree }]) => {
-    const figures = figuresByGuide[file] ?? []
     const blocks = new Set(tree.children)
     const at = ({ position }: MarkdownNode, subject: string, remedy: string, before = '') => {
       const line = (position?.start.line ?? 1) + (before.match(/\n/g)?.length ?? 0)
@@ -89,8 +82,8 @@ export function checkGuideForm({ guides }: Content): Issue[] {
     const code = findNodes(tree, 'html').flatMap((node) => {
       const { value = '' } = node
       const { name, id } = parseTag(value) ?? {}
-      if (name && !id && figures.includes(name) && blocks.has(node)) return []
-      const known = figures.map((figure) => `<${figure} />`).join(', ')
+      if (name && !id && figureNames.some((figure) => figure === name) && blocks.has(node)) return []
+      const known = figureNames.map((figure) => `<${figure} />`).join(', ')
       return at(
         node,
         value.split('\n', 1)[0] ?? '',

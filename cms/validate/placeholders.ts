@@ -1,5 +1,5 @@
-import { type Content, createIssue } from '../content.ts'
-import type { Edits } from '../edits.ts'
+import { type Content, createIssue, listValues } from '../content.ts'
+import { type Edits, isAtOrBelow } from '../edits.ts'
 import { placeholderValues } from '../placeholder-values.ts'
 import { listLeaves } from '../safe-access.ts'
 import { isSpecimenPlaceholder } from '../specimen.ts'
@@ -23,11 +23,11 @@ const listPlaceholders = (value: unknown) =>
  * desk's own files are type-checked instead.
  */
 export function findUnknownPlaceholders(content: Content, edits: Edits): Issue[] {
-  return [...content.values].flatMap(([file, tree]) => {
-    if (!file.endsWith('.yaml')) return []
+  return listValues(content).flatMap(([file, tree]) => {
+    if (file.endsWith('.json')) return []
     const edited = Object.entries(edits[file] ?? {})
     return listLeaves(tree).flatMap(({ path, keys, text }) => {
-      const edit = edited.find(([of]) => `${path}.`.startsWith(`${of}.`))?.[1]
+      const edit = edited.find(([of]) => isAtOrBelow(path, of))?.[1]
       const shipped = edit && listPlaceholders(edit.was).filter((name) => renderTimePlaceholders.has(name))
       const unfilled = listPlaceholders(text).filter(
         (name) =>

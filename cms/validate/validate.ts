@@ -1,9 +1,10 @@
 import { citedSource } from '../../content/schema/claims.ts'
 import { guideFile, parseCaption } from '../../content/schema/figures/guides.ts'
 import { type ContentFile, fileSchemas } from '../../content/schema/files.ts'
-import { type Content, createIssue, interpolateContent, walkObjects } from '../content.ts'
+import { type Content, createIssue, interpolateContent, listValues, walkObjects } from '../content.ts'
 import type { Edits } from '../edits.ts'
 import { listLeaves } from '../safe-access.ts'
+import { checkAddresses, listAddresses } from './addresses.ts'
 import { checkChecklist } from './checklist.ts'
 import { checkGuideForm, getPlainText } from './guide.ts'
 import { type Issue, listSchemaIssues } from './issue.ts'
@@ -27,7 +28,7 @@ const defaultMaxLength = 1_200
 
 /** Checks that no text is too long for its page. */
 function checkLengths(content: Content): Issue[] {
-  return [...content.values].flatMap(([file, values]) =>
+  return listValues(content).flatMap(([file, values]) =>
     listLeaves(values).flatMap(({ keys: path, text }) => {
       const limit = maxLengths[String(path.findLast((key) => typeof key === 'string'))] ?? defaultMaxLength
       const remedy = `shorten it to ${limit} characters, or it breaks the page; it has ${text.length}`
@@ -81,7 +82,7 @@ const rules = [checkCitations, checkLinks, checkPictures, checkChecklist, checkG
 
 /**
  * Checks each file against its schema, and the rules between files.
- * @param pages the paths of the site.
+ * @param pages the paths of the site, except the pages of content/guides/.
  * @param edits the edits that the content includes.
  * @returns the issues, by file and line; empty if the content can be built.
  */
@@ -93,9 +94,10 @@ export function validate(written: Content, pages: ReadonlySet<string>, edits: Ed
     ...listGuideIssues(content),
     ...findUnknownPlaceholders(content, edits),
   ]
-  const between = rules.flatMap((rule) => {
+  const linkable = new Set([...pages, ...listAddresses(content).map(({ address }) => address)])
+  const between = [...rules, (all: Content) => checkAddresses(all, pages)].flatMap((rule) => {
     try {
-      return rule(content, pages)
+      return rule(content, linkable)
     } catch (error) {
       // An invalid entry, which is already reported, made the rule fail.
       if (entries.length > 0) return []
@@ -115,14 +117,10 @@ function listFileIssues(content: Content): Issue[] {
   })
 }
 
-function listGuideIssues({ guides }: Content): Issue[] {
-  return [...guides].flatMap(([file, { fields, lineOf }]) =>
-    listSchemaIssues(guideFile, fields).map(({ path, subject, remedy }) => ({
-      file: `content/${file}`,
-      line: lineOf(String(path[0])),
-      path: ['front', ...path],
-      subject: subject || 'the lines at the top',
-      remedy,
-    })),
+function listGuideIssues(content: Content): Issue[] {
+  return [...content.guides].flatMap(([file, { fields }]) =>
+    listSchemaIssues(guideFile, fields).map(({ path, subject, remedy }) =>
+      createIssue(content, file, ['front', ...path], remedy, subject || 'the lines at the top'),
+    ),
   )
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readContent } from '../../cms/content.ts'
 import { type Edits, listUploadedPictures, mergeEdits, parseEdits } from '../../cms/edits.ts'
@@ -73,11 +73,18 @@ function pull(terminal: Terminal, root: string, { edits, pictures }: Exported): 
       why === 'gone'
         ? 'no longer exists, so the edit was left out'
         : 'has changed here, too; the published edit was written'
-    terminal.remark(`content/${file}: ${path} ${problem}.`)
+    terminal.remark(`content/${file}: ${path || 'the page'} ${problem}.`)
   }
   let written = 0
+  for (const [file, tree] of trees) {
+    if (tree || !content.texts.has(file)) continue
+    rmSync(join(root, 'content', file))
+    written += 1
+    terminal.print(`content/${file}`)
+  }
   for (const [file, edited] of serializeEditedFiles(content.texts, trees)) {
     if (edited === content.texts.get(file)) continue
+    mkdirSync(dirname(join(root, 'content', file)), { recursive: true })
     writeFileSync(join(root, 'content', file), edited)
     written += 1
     terminal.print(`content/${file}`)

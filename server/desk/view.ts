@@ -2,6 +2,7 @@
 import type { Staff } from '../../contracts/desk.ts'
 import type { AuditPage } from './audit-log.ts'
 import type { EditorFormPage } from './editing/forms.ts'
+import type { EditorNewPage } from './editing/pages.ts'
 import type { EditorPicturesPage } from './editing/pictures.ts'
 import type { EditorChangesPage, EditorHistoryPage, EditorListPage, EditorPublishedPage } from './editing/views.ts'
 import type { Erasure } from './erasure.ts'
@@ -35,6 +36,7 @@ export type DeskView =
   | { readonly page: 'audit'; readonly audit: AuditPage }
   | { readonly page: 'report'; readonly report: ReportPage }
   | { readonly page: 'editor'; readonly list: EditorListPage }
+  | { readonly page: 'editor-new'; readonly newPage: EditorNewPage }
   | { readonly page: 'editor-form'; readonly edit: EditorFormPage }
   | { readonly page: 'editor-changes'; readonly changes: EditorChangesPage }
   | { readonly page: 'editor-history'; readonly history: EditorHistoryPage }

@@ -62,11 +62,13 @@ function createSampledTimer(metrics: Metrics): (response: ServerResponse) => voi
   }
 }
 
-/** @returns the path without repeated or trailing slashes, if it differs. It never begins with two slashes, so it can't lead to another host. */
+/** @returns the current address of a page that has moved, or the path without repeated or trailing slashes, if it differs. It never begins with two slashes, so it can't lead to another host. */
 function findRedirect(pathname: string, site: Site): string | undefined {
   if (pathname === '/' || site.has(pathname)) return undefined
   const clean = pathname.replace(/[/\\]{2,}/g, '/').replace(/(.)\/$/, '$1')
-  return clean === pathname ? undefined : clean
+  const { redirects } = site.manifest
+  const address = Object.hasOwn(redirects, clean) ? redirects[clean] : clean
+  return address === pathname ? undefined : address
 }
 
 /** @returns the path unchanged if its encoding is invalid. It isn't found then. */

@@ -64,8 +64,15 @@ export async function loadSite(dir: string) {
   if (!notFound) throw new Error(`${dir}: the site has no not-found page`)
   return {
     has: (path: string) => resources.has(path),
-    /** The paths that content can link to. The page of an entry in preparation has status 404. */
-    linkable: new Set(manifest.files.filter(({ status }) => status === 200).map(({ path }) => path)),
+    /**
+     * The paths that any content can link to. The page of an entry in preparation has status 404, and the pages of
+     * content/guides/ depend on the content.
+     */
+    linkable: new Set(
+      manifest.files
+        .filter(({ path, status }) => status === 200 && !manifest.guides.includes(path))
+        .map(({ path }) => path),
+    ),
     find: (path: string, query?: string): Resource => {
       const topic = query && path === requestAddresses.consultation.post && readTopic(query)
       if (topic) return topics[topic]

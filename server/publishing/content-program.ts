@@ -3,7 +3,14 @@
  * the square of a text's length.
  */
 import { createHash } from 'node:crypto'
-import { applyEdits, type Content, mergeContent, parseContent, readContent } from '../../cms/content.ts'
+import {
+  applyEdits,
+  type Content,
+  mergeContent,
+  parseContent,
+  readContent,
+  removeWithdrawn,
+} from '../../cms/content.ts'
 import { type Edits, getFileTree, mergeEdits } from '../../cms/edits.ts'
 import { splitGuide } from '../../cms/guides/split-guide.ts'
 import { resolveContent } from '../../cms/resolve-content.ts'
@@ -26,7 +33,8 @@ type Note = (text: string) => Promise<void>
 
 /** Reads one file at a time, and notes which one, so that a file that takes too long is known. */
 async function readEdited(edits: Edits, refused: IssuesTask['refused'], note: Note): Promise<Content> {
-  const texts = serializeEditedFiles(shipped.texts, mergeEdits(shipped, edits).trees)
+  const { trees } = mergeEdits(shipped, edits)
+  const texts = serializeEditedFiles(shipped.texts, trees)
   const files: Content[] = []
   for (const [file, text] of texts) {
     const key = createKey(file, text)
@@ -41,7 +49,8 @@ async function readEdited(edits: Edits, refused: IssuesTask['refused'], note: No
   // Validation may take long too. The longest text is the likely cause.
   const [longest] = [...texts].toSorted(([, one], [, other]) => other.length - one.length)
   if (longest) await note(createKey(...longest))
-  return { ...files.reduce(mergeContent, shipped), unreadable: files.flatMap(({ unreadable }) => unreadable) }
+  const kept = removeWithdrawn(shipped, trees)
+  return { ...files.reduce(mergeContent, kept), unreadable: files.flatMap(({ unreadable }) => unreadable) }
 }
 
 function createKey(file: string, text: string): string {

@@ -1,6 +1,7 @@
 /** Shows the newest publication on the live site, and follows later ones. */
 import { readFile, rm, utimes } from 'node:fs/promises'
 import { type Edits, listUploadedPictures, parseEdits } from '../../cms/edits.ts'
+import { findGuide } from '../../cms/guides/guide-pages.ts'
 import { mailsPreview } from '../../contracts/editor.ts'
 import { writeAtomically } from '../../platform/folder.ts'
 import { isSiteIntact } from '../../site/build-info.ts'
@@ -127,10 +128,10 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
     warm: sites.warm,
     /** @returns a page, or samples of the emails, with these edits as HTML; undefined if there is no such page. */
     render: async (edits: Edits, path: string): Promise<string | undefined> => {
-      const content = () => getContentReader(siteDir).content(edits)
-      if (path === mailsPreview) return rendering.renderSampleMails(await content())
-      if (!site.manifest.files.some((file) => file.path === path && file.cache === 'page')) return undefined
-      return rendering.page(path, undefined, await content())
+      const content = await getContentReader(siteDir).content(edits)
+      if (path === mailsPreview) return rendering.renderSampleMails(content)
+      const isPage = site.manifest.files.some((file) => file.path === path && file.cache === 'page')
+      return isPage || findGuide(content, path) ? rendering.page(path, undefined, content) : undefined
     },
     /** Shows the newest publication now, without waiting for the next poll. */
     refresh: () => void refresh(),

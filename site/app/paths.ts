@@ -1,8 +1,8 @@
 import { aboutParameter, withdrawnAddress } from '../../contracts/addresses.ts'
 import type { Topic } from '../../contracts/topics.ts'
 
-/** Every internal address that a link may have. `routes.ts` maps them to pages; a test checks that each is served. */
-export const paths = {
+/** The pages that are made of sections. `routes.ts` maps them to pages; a test checks that each is served. */
+const sectionPaths = {
   home: '/',
   services: '/services',
   promptRescue: '/services/prompt-assistance',
@@ -11,8 +11,6 @@ export const paths = {
   pricing: '/pricing',
   challenge: '/solutions/challenges/ai-implementation-failure',
   quiz: '/ai-readiness-assessment',
-  executiveGuide: '/executive-guide',
-  accountingGuide: '/resources/ai-accounting-guide',
   forCtos: '/for-ctos',
   caseStudies: '/case-studies',
   resources: '/resources',
@@ -24,6 +22,13 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   notFound: '/404',
+} as const
+
+/** The addresses that code links to. The guides are files in content/guides/, which a site may lack. */
+export const paths = {
+  ...sectionPaths,
+  executiveGuide: '/executive-guide',
+  accountingGuide: '/resources/ai-accounting-guide',
 } as const
 
 /** The address where visitors request a consultation about a plan or service. */
@@ -43,12 +48,10 @@ export const files = {
   sample: '/order-assistant-sample.zip',
 } as const
 
-export type PagePath = (typeof paths)[keyof typeof paths]
-
 /** The path of a page's social card, which the build draws (site/documents.ts). */
-export function formatCardPath(page: PagePath): `/${string}` {
+export function formatCardPath(page: string): `/${string}` {
   return `/cards/${page === '/' ? 'home' : page.slice(1).replaceAll('/', '-')}.png`
 }
 
-/** Every path that is served. */
-export const sitePaths: ReadonlySet<string> = new Set([...Object.values(paths), ...Object.values(files)])
+/** Every path that is served, except the pages of content/guides/. */
+export const sitePaths: ReadonlySet<string> = new Set([...Object.values(sectionPaths), ...Object.values(files)])

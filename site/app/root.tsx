@@ -9,6 +9,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { colors } from '../../brand/tokens.ts'
+import { findGuide } from '../../cms/guides/guide-pages.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
+import { feedAddress, guideRoutes } from '../../contracts/addresses.ts'
 import { getViewName } from '../../contracts/monitoring.ts'
 import { speculationRules } from '../../contracts/speculation.ts'
 import fontSheet from '../../dist/brand/font-sheet.json'
@@ -57,26 +60,32 @@ function DevelopmentError({ children }: { children: ReactNode }) {
 
 type DocumentProps = { page: Awaited<ReturnType<typeof loader>> | undefined; children: ReactNode }
 
+/** The page of a menu entry is named by the entry, and a guide's address without a guide is “not found”. */
+function findView(content: SiteContent, page: DocumentProps['page']): string {
+  const view = page?.view ?? getViewName(undefined)
+  const guide = page && findGuide(content, page.path)
+  if (guide?.entry) return guide.entry
+  return !guide && guideRoutes.some((route) => route === view) ? getViewName('*') : view
+}
+
 /**
  * The document. A built page has no router. Its styles are inline, so that it paints after one round trip. Its only script
  * comes after the content and loads at low priority. The style sheets of open menus and fonts come last: a style sheet at the
  * end of the body doesn't block the content before it.
  */
 function Document({ page, children }: DocumentProps) {
-  const { navigationCopy } = useContent()
+  const content = useContent()
+  const { firm, guides, navigationCopy } = content
   const settings = useSettings()
   const datadog = settings.datadog ? JSON.stringify(settings.datadog) : undefined
   const parts = use(DocumentContext)
   return (
-    <html
-      lang="en"
-      data-view={page?.view ?? getViewName(undefined)}
-      data-datadog={page?.isPrivate ? undefined : datadog}
-    >
+    <html lang="en" data-view={findView(content, page)} data-datadog={page?.isPrivate ? undefined : datadog}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        {guides.length > 0 && <link rel="alternate" type="application/atom+xml" href={feedAddress} title={firm.name} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

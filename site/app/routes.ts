@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { guideRoutes } from '../../contracts/addresses.ts'
 
 /** All addresses and their pages. Monitoring names views by these patterns. */
 export default [
@@ -20,8 +21,7 @@ export default [
 
   route('solutions/challenges/:challenge', 'pages/challenge/page.tsx'),
   route('ai-readiness-assessment', 'pages/quiz/page.tsx'),
-  route('executive-guide', 'pages/executive-guide/page.tsx'),
-  route('resources/ai-accounting-guide', 'pages/accounting-guide/page.tsx'),
+  ...guideRoutes.map((path) => route(path.slice(1), 'pages/guide/page.tsx', { id: path })),
 
   route('privacy', 'pages/privacy/page.tsx'),
   route('terms', 'pages/terms/page.tsx'),
@@ -30,7 +30,8 @@ export default [
   route('withdrawn', 'pages/withdrawn/page.tsx'),
   // Not a public address: the server answers a refused post with this page.
   route('refused/:failure', 'pages/refused/page.tsx'),
-  route('*', 'pages/not-found/page.tsx'),
+  // A page of content/guides/ at the address of a menu entry, or else “not found”.
+  route('*', 'pages/guide/page.tsx', { id: 'not-found' }),
   // `react-router dev` sets it; the build sets 'production'.
   ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'pages/dev-ui/page.tsx')] : []),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import type { Content } from '../../cms/content.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
-import { paths } from '../app/paths.ts'
+import { listPrerenderedPaths } from '../app/prerendered-paths.ts'
 import type { PageFacts, RenderedSite } from '../pages/rendered-site.ts'
 
 type CheckedPage = PageFacts & { readonly path: string }
@@ -33,9 +33,10 @@ function normalizeSpaces(text: string): string {
 /** Links to files, such as the checklist, are checked by browser tests. */
 const isFilePath = (path: string) => /\.\w+$/.test(path)
 
-function checkLinks(pages: readonly CheckedPage[], { comingSoonEntries }: SiteContent, content: Content): Issue[] {
+function checkLinks(pages: readonly CheckedPage[], site: SiteContent, content: Content): Issue[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
-  const known = new Set<string>([...Object.values(paths), ...comingSoonEntries.map(({ path }) => path)])
+  const formerly = site.guides.flatMap(({ frontmatter }) => frontmatter.formerly ?? [])
+  const known = new Set([...listPrerenderedPaths(site), ...site.comingSoonEntries.map(({ path }) => path), ...formerly])
   const issues = new Map<string, Issue>()
   for (const page of pages) {
     for (const { href, name } of page.links) {

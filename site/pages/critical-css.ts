@@ -79,7 +79,7 @@ export function inlineCriticalCss(
       ...loaded.flatMap(({ asked }) => [...asked]),
       ...rules.flatMap((css) => [...listVariables(css)]),
     ])
-    return rules.map((css) => removeUnusedNames(css, asked))
+    return rules.map((css) => removeUnusedNames(css, asked).replace(emptyLayers, ''))
   }
   const reduced = reducedStyles.get(key) ?? reduce()
   reducedStyles.set(key, reduced)
@@ -93,8 +93,12 @@ export function inlineCriticalCss(
       read = end
       return part
     })
-  const finished = [...parts, html.slice(read)].join('').replaceAll(emptyShapes, '/>').replaceAll(unneededMarkup, '')
-  return { html: finished, hashes: hashStyles(own) }
+  const finished = [...parts, html.slice(read)]
+    .join('')
+    .replaceAll('<style></style>', '')
+    .replaceAll(emptyShapes, '/>')
+    .replaceAll(unneededMarkup, '')
+  return { html: finished, hashes: hashStyles(own.filter(({ css }) => css !== '')) }
 }
 
 export function hashStyles(styles: readonly { readonly css: string }[]): string[] {
@@ -187,6 +191,9 @@ const licenseComment = /^\/\*![^*]*\*\/\s*/
 
 /** Browsers that support our menus need no prefix for these. */
 const prefixed = /-webkit-text-decoration(?:-color|-skip-ink)?:[^;}]*;/g
+
+/** A sheet without a rule for the page. */
+const emptyLayers = /^(?:@layer [\w.-]+\{\})+$/
 
 const emptyShapes = /><\/(?:path|circle|rect|use|line)>/g
 

@@ -10,6 +10,7 @@ import { type Topic, topics } from '../../contracts/topics.ts'
 import { formatCardPath, formatContactAddress } from '../app/paths.ts'
 import { listPrerenderedPaths } from '../app/prerendered-paths.ts'
 import { buildFirmNodes } from '../app/seo/firm-nodes.ts'
+import { describeGuidePage } from '../app/seo/guide-meta.ts'
 import type { PageMeta, pageMeta } from '../app/seo/meta-tags.ts'
 import { sha256 } from '../bundling/sources.ts'
 import type { SitePage } from '../documents/crawlers/crawlers.ts'
@@ -102,20 +103,22 @@ export function listCanonicalPages(
   const nodes = buildFirmNodes(content, settings)
   const pages = Object.values(routes).flatMap((route) => {
     const { describePage } = (route?.module.meta ?? {}) as Partial<ReturnType<typeof pageMeta>>
-    return describePage?.(content, nodes) ?? []
+    return describePage?.(content, nodes, '') ?? []
   })
-  const canonical = pages.flatMap((page) => ('canonical' in page ? [[page.canonical, page] as const] : []))
+  const canonical = [...pages, ...content.guides.map(describeGuidePage)].flatMap((page) =>
+    'canonical' in page ? [[page.canonical, page] as const] : [],
+  )
   return [...new Map(canonical).values()].toSorted((a, b) => (a.canonical < b.canonical ? -1 : 1))
 }
 
 export function listSitePages({ settings, byAddress, canonical }: RenderedSite): SitePage[] {
-  return canonical.map(({ canonical: path, title, description, updated, heading, graded }) => {
+  return canonical.map(({ canonical: path, title, description, updated, heading, graded, article }) => {
     const { facts } = byAddress.get(path) ?? {}
     if (!facts) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
     const [url, card] = [settings.origin + path, formatCardPath(path)]
     // A card keeps the non-breaking spaces of the heading.
     const highlight = heading.includes(facts.highlight) ? facts.highlight : removeHardSpaces(facts.highlight)
-    return { url, path, title, description, updated, heading, highlight, graded, card }
+    return { url, path, title, description, updated, heading, highlight, graded, card, published: article?.published }
   })
 }
 

@@ -1,5 +1,6 @@
+import { formatEntryAddress } from '../../cms/guides/guide-pages.ts'
 import { paths } from '../../site/app/paths.ts'
-import { formatComingSoonFile, listPrerenderedPaths } from '../../site/app/prerendered-paths.ts'
+import { listPages, listPrerenderedPaths } from '../../site/app/prerendered-paths.ts'
 import { siteContent } from './site-content.ts'
 
 const { comingSoonEntries } = siteContent
@@ -7,7 +8,7 @@ const { comingSoonEntries } = siteContent
 /** Every page with its own content, including not-found pages, each once. */
 export const everyPage: readonly string[] = listPrerenderedPaths(siteContent)
 
-const found = new Set<string>(Object.values(paths).filter((path) => path !== paths.notFound))
+const found = new Set(listPages(siteContent))
 
 /** The expected status of a page. */
 export function findStatus(path: string): 200 | 404 {
@@ -19,7 +20,7 @@ export const distinctPages: readonly string[] = everyPage.filter(
   (path) =>
     findStatus(path) === 200 ||
     path === paths.notFound ||
-    path === formatComingSoonFile(comingSoonEntries[0]?.path ?? ''),
+    path === formatEntryAddress(comingSoonEntries[0]?.path ?? ''),
 )
 
 /** Home at other addresses: only the focus differs (pages.test.ts). */

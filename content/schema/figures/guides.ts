@@ -2,34 +2,45 @@ import { z } from 'zod'
 import { citedSource } from '../claims.ts'
 import { day } from '../days.ts'
 import { altText, description, entry, highlighted, list, text, texts } from '../entry.ts'
-import { closing } from '../pages/page.ts'
+import { closing, pageTitle } from '../pages/page.ts'
 
-const guide = entry({
-  /** The title for search engines and tabs. The heading is in the guide. */
-  ...texts('kind', 'title'),
-  published: day,
-  next: entry(texts('question', 'text', 'action')),
-  closing,
-})
+/** Words in lower case letters, with hyphens. */
+export const guideAddress = text.regex(
+  /^(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)+$/,
+  'write it as /resources/what-it-costs: lower case letters, digits and hyphens',
+)
+
+const nextStep = entry(texts('question', 'text', 'action'))
+const closingCall = entry({ ...closing.shape, path: text.meta({ title: 'Address of the second button' }) })
 
 export const guidesFile = z.object({
   guideCopy: entry(
     texts('minutes', 'reviewed', 'contents', 'sources', 'allSources', 'backToText', 'backToMention'),
   ).meta({ title: 'All guides' }),
-  executiveGuide: guide,
-  accountingGuide: guide,
+  newGuide: entry({ kind: text, next: nextStep, closing: closingCall }).meta({ title: 'A new page begins with' }),
 })
-
-const withoutBraces = /^[^{}]*$/
-const noValues = 'write it without braces: a guide takes no values'
 
 /** The lines between `---` at the top of a guide. */
 export const guideFile = highlighted({
   title: text,
-  summary: text.regex(withoutBraces, noValues).meta({ description: 'The sentences below the title.' }),
-  description: description.regex(withoutBraces, noValues).meta({ description: 'For search engines.' }),
+  summary: text.meta({ prose: true, description: 'The sentences below the title.' }),
+  address: guideAddress.meta({ description: 'After the first publication, the old address leads to the new one.' }),
+  name: text.meta({ description: 'In menus, in the footer and on the home page.' }),
+  kind: text.meta({ description: 'Before the reading time, such as “Executive guide”.' }),
+  searchTitle: pageTitle.meta({ title: 'Title for search engines' }),
+  description: description.meta({ title: 'Description for search engines' }),
+  published: day.meta({ description: 'Set by the first publication.' }),
   reviewed: day.meta({ description: 'The day of the last review.' }),
+  next: nextStep.meta({ title: 'Next step' }),
+  closing: closingCall.meta({ title: 'Closing call' }),
+  calendar: z
+    .literal(true)
+    .exactOptional()
+    .meta({ title: 'Buttons lead to the booking calendar, if there is one', off: 'Buttons lead to the contact form' }),
+  rail: z.literal(true).exactOptional().meta({ title: 'Shows the six gates beside the text', off: 'No gates' }),
+  formerly: list(guideAddress).exactOptional().meta({ title: 'Earlier addresses, which lead here', one: 'an address' }),
 })
+export type GuideFile = z.infer<typeof guideFile>
 
 /** @returns the caption in a paragraph such as "Table: What to measure"; undefined for any other paragraph. */
 export function parseCaption(paragraph: string): string | undefined {
@@ -37,27 +48,10 @@ export function parseCaption(paragraph: string): string | undefined {
 }
 
 /** The figures that a guide can show: it names each on its own line. */
-export const figuresByGuide: Readonly<Record<string, readonly string[]>> = {
-  'guides/executive-guide.md': [
-    'ProofsOfConcept',
-    'SurveysBeside',
-    'PriceOfStopping',
-    'SixGates',
-    'MonthlyCost',
-    'Gate',
-    'Lever',
-    'NextStep',
-  ],
-  'guides/ai-accounting-guide.md': [
-    'UseAndReturn',
-    'CloseRuler',
-    'CloseByDay',
-    'ControlMap',
-    'ReviewTime',
-    'Ledger',
-    'NextStep',
-  ],
-}
+export const figureNames = [
+  ...['ProofsOfConcept', 'SurveysBeside', 'PriceOfStopping', 'SixGates', 'MonthlyCost', 'Gate', 'Lever'],
+  ...['UseAndReturn', 'CloseRuler', 'CloseByDay', 'ControlMap', 'ReviewTime', 'Ledger', 'NextStep'],
+] as const
 
 /** A percentage, drawn as a bar. */
 export const percent = z.number().min(0).max(100)

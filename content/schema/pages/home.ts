@@ -70,7 +70,6 @@ export const homeFile = z.object({
       cards: entry({
         checklist: entry(texts('title')),
         quiz: titled,
-        guides: entry({ links: entry(texts('executive', 'accounting')) }),
       }),
     }),
     about: entry({ heading: text, points: list(titled) }).meta({ title: 'Who does the work' }),

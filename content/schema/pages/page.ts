@@ -5,7 +5,7 @@ import { description, entry, list, text, texts } from '../entry.ts'
 import { remedy } from '../remedies.ts'
 
 const longestTitle = 50
-const pageTitle = text
+export const pageTitle = text
   .max(
     longestTitle,
     remedy((value) => `shorten it to ${longestTitle} characters; it has ${String(value).length}`),

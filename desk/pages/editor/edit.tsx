@@ -75,6 +75,7 @@ export function EditorForm({ frame, edit }: { frame: DeskFrame; edit: EditorForm
           </form>
           {!followsBeside && <Following edit={edit} />}
           <ValueList edit={edit} />
+          {edit.status && <Withdraw frame={frame} file={file} status={edit.status} />}
         </div>
         {page && (
           <div>
@@ -84,6 +85,19 @@ export function EditorForm({ frame, edit }: { frame: DeskFrame; edit: EditorForm
         )}
       </div>
     </Frame>
+  )
+}
+
+function Withdraw({ frame, file, status }: { frame: DeskFrame; file: string; status: 'new' | 'published' }) {
+  const copy = useContent().editorCopy.edit.withdraw
+  return (
+    <form method="post" action={editorFileAddress(file)} className="pt-8">
+      <CsrfField frame={frame} />
+      <button type="submit" name={editorFields.do} value="withdraw" className="strong-link text-alarm-text">
+        {copy[status]}
+      </button>
+      {status === 'published' && <p className="row-meta">{copy.lead}</p>}
+    </form>
   )
 }
 

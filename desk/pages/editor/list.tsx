@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { editorAddresses, editorFields, previewAddress } from '../../../contracts/editor.ts'
 import type { EditorListPage } from '../../../server/desk/editing/views.ts'
@@ -5,6 +6,7 @@ import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { Frame } from '../../frame.tsx'
+import { CsrfField } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { formatPast } from '../../wording/format-datetime.ts'
 import { formatCount, Pending, PlaceLink } from './shared.tsx'
@@ -42,6 +44,9 @@ export function EditorPage({ frame, list }: { frame: DeskFrame; list: EditorList
               : editorCopy.asShipped}
           </p>
         </div>
+        <a href={editorAddresses.newPage} className="strong-link">
+          {editorCopy.pages.add}
+        </a>
         <a href={editorAddresses.pictures} className="strong-link">
           {editorCopy.pictures.title}
         </a>
@@ -62,6 +67,9 @@ export function EditorPage({ frame, list }: { frame: DeskFrame; list: EditorList
         </Section>
       )}
       <div className="grid gap-y-8">
+        <Files title={editorCopy.pages.heading} rows={list.pages}>
+          <Withdrawn frame={frame} rows={list.withdrawn} />
+        </Files>
         {groups.map(({ title, rows }) => (
           <Files key={title} title={title} rows={rows} />
         ))}
@@ -136,7 +144,30 @@ function createExcerpt(text: string, search: string) {
   )
 }
 
-function Files({ title, rows }: { title: string; rows: readonly EditorListPage['groups'][number]['rows'][number][] }) {
+/** Pages that a draft withdraws. */
+function Withdrawn({ frame, rows }: { frame: DeskFrame; rows: EditorListPage['withdrawn'] }) {
+  const copy = useContent().editorCopy.pages
+  return rows.map(({ address, title }) => (
+    <li key={address} className="border-l-3 border-l-amber pl-3">
+      <form method="post" action={address} className="flex flex-wrap items-baseline gap-x-3">
+        <CsrfField frame={frame} />
+        <p className="line-through">{title}</p>
+        <p className="row-meta">{copy.withdrawn}</p>
+        <button type="submit" name={editorFields.do} value="restore" className="strong-link">
+          {copy.restore} <span className="sr-only">{title}</span>
+        </button>
+      </form>
+    </li>
+  ))
+}
+
+type FilesProps = {
+  title: string
+  rows: readonly EditorListPage['pages'][number][]
+  children?: ReactNode
+}
+
+function Files({ title, rows, children }: FilesProps) {
   const { editorCopy } = useContent()
   const id = `group-${title.replace(/\W/g, '')}`
   return (
@@ -157,6 +188,7 @@ function Files({ title, rows }: { title: string; rows: readonly EditorListPage['
             )}
           </li>
         ))}
+        {children}
       </ul>
     </Section>
   )

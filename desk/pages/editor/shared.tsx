@@ -1,5 +1,6 @@
 /** Components that several pages of the editor share. */
 import type { ReactNode } from 'react'
+import { findGuide } from '../../../cms/guides/guide-pages.ts'
 import { capitalize, interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import type { EditorFollowing } from '../../../server/desk/editing/changes.ts'
@@ -146,9 +147,11 @@ export function Faults({ faults, heading, opens }: FaultsProps) {
 }
 
 /** @returns a page's title in the list of files, or else the end of its path. */
-export function formatPageName({ editorCopy }: SiteContent, path: string): string {
+export function formatPageName({ editorCopy, guides }: SiteContent, path: string): string {
+  const guide = findGuide({ guides }, path)
+  if (guide) return guide.frontmatter.name
   const files = editorCopy.groups.flatMap((group) => group.files)
-  const own = files.findLast(({ file, page }) => page === path && /^(?:pages|guides)\//.test(file))
+  const own = files.findLast(({ file, page }) => page === path && file.startsWith('pages/'))
   return own?.title ?? capitalize(path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
 }
 

@@ -1,6 +1,6 @@
 /** Drafted changes: lists them and the texts that change with them, and finds those that can be published. */
 import { isDeepStrictEqual } from 'node:util'
-import { diffEdits, type Edits, type FileEdits, getValue, setValue } from '../../../cms/edits.ts'
+import { type Edits, type FileEdits, getValue, isAtOrBelow, pageFilePattern, setValue } from '../../../cms/edits.ts'
 import type { Staff } from '../../../contracts/desk.ts'
 import type { Site } from '../../pages/site.ts'
 import type { Change, EditorModel, Fault } from './model.ts'
@@ -26,9 +26,9 @@ export function buildPublicationView({ id, at, staff, note, restores }: Publicat
 export type EditorPublication = ReturnType<typeof buildPublicationView>
 
 /** @returns the pages that contain a text, or else the page of its file. */
-export function findPages({ model, site }: Editing, { file, before }: Change): string[] {
+export function findPages({ model, site, state }: Editing, { file, before }: Change): string[] {
   const found = before.split('\n').flatMap((line) => findPagesWithText(site, line))
-  const { page } = model.listed.get(file) ?? {}
+  const { page } = model.describeFile(file, model.getTree(file, state.drafted))
   return found.length > 0 ? [...new Set(found)] : page ? [page] : []
 }
 
@@ -105,13 +105,15 @@ export async function findFaultsByChange(
       const [fault] = faults as [Fault]
       const files = new Set([fault.file, ...sound.map(({ file }) => file)])
       let behind: string | undefined
+      let caused: readonly Fault[] = [fault]
       for (const file of files) {
-        const others = await findFaultsWith(sound.filter((one) => one.file !== file))
-        if (others.map(formatKey).includes(formatKey(fault))) continue
+        const others = (await findFaultsWith(sound.filter((one) => one.file !== file))).map(formatKey)
+        if (others.includes(formatKey(fault))) continue
         behind = file
+        caused = faults.filter((each) => !others.includes(formatKey(each)))
         break
       }
-      for (const change of sound) if (!behind || change.file === behind) blocked.set(change, [fault])
+      for (const change of sound) if (!behind || change.file === behind) blocked.set(change, caused)
     }
     sound = sound.filter((change) => !blocked.has(change))
     faults = omitKnown(await findFaultsWith(sound))
@@ -122,8 +124,8 @@ export async function findFaultsByChange(
 const formatKey = ({ file, path, remedy }: Fault) => JSON.stringify([file, path, remedy])
 
 export function isSamePlace(change: Place, fault: Place): boolean {
-  if (change.file !== fault.file || fault.path === '') return false
-  return `${fault.path}.`.startsWith(`${change.path}.`) || `${change.path}.`.startsWith(`${fault.path}.`)
+  if (change.file !== fault.file) return false
+  return isAtOrBelow(fault.path, change.path) || (fault.path !== '' && isAtOrBelow(change.path, fault.path))
 }
 
 /** @returns the path of the day on which a file was last changed, if the file has one. */
@@ -144,14 +146,15 @@ export function removeDates(model: EditorModel, drafted: Edits, published: Edits
   )
 }
 
-/** Sets the day of change of each changed file. @param today `yyyy-mm-dd` in the firm's time zone. */
+/** Sets the day of change of each changed file, and the day of publication of each new page. @param today `yyyy-mm-dd` in the firm's time zone. */
 export function setDates(model: EditorModel, edits: Edits, published: Edits, today: string): Edits {
   const changed = listChanges(model, published, edits).map(({ file }) => file)
   const made: Record<string, FileEdits> = { ...edits }
   for (const file of new Set(changed)) {
-    const path = findDatePath(model, file)
+    const isNew = pageFilePattern.test(file) && !model.exists(file, published)
+    const path = isNew ? 'front.published' : findDatePath(model, file)
     const tree = path && setValue(model.getTree(file, made), path, today)
-    if (tree) made[file] = diffEdits(model.getShippedTree(file), tree, made[file])
+    if (tree) made[file] = model.diffShipped(file, tree, made[file])
   }
   return made
 }

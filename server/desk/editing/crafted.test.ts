@@ -11,7 +11,7 @@ import { mergeTrees, parseTypedForm } from './forms.ts'
 import { createEditorModel } from './model.ts'
 
 const model = await createEditorModel('.', new Set())
-const forms = [...model.listed.keys()].flatMap((file) => {
+const forms = model.listFiles({}).flatMap(({ file }) => {
   const tree = model.getShippedTree(file)
   return model
     .listFileParts(file, tree)

@@ -6,7 +6,9 @@ import {
   type Edits,
   type FileEdits,
   getValue,
+  isAtOrBelow,
   mergeFileEdits,
+  pageFilePattern,
   parseFileEdits,
   parsePath,
   setValue,
@@ -17,7 +19,7 @@ import type { Part } from '../../../cms/form/parts.ts'
 import { readForm, reopenAttestations } from '../../../cms/form/read-form.ts'
 import { isObject, type Tree } from '../../../cms/safe-access.ts'
 import { findSchemaAt, hasShape } from '../../../cms/schema-shape.ts'
-import { figuresByGuide } from '../../../content/schema/figures/guides.ts'
+import { figureNames } from '../../../content/schema/figures/guides.ts'
 import { uploads } from '../../../content/schema/picture.ts'
 import { pricePath } from '../../../content/schema/prices.ts'
 import { editorFields, editorFileAddress, mailsPreview } from '../../../contracts/editor.ts'
@@ -83,6 +85,10 @@ export function discardPart(
   const tree = model.getTree(file, published)
   const parts = model.listFileParts(file, tree)
   const part = parts.find((each) => each.path === path)
+  if (drafted['']) {
+    const value = part && setValue(model.getTree(file, { [file]: drafted }), part.path, getValue(tree, part.path))
+    return value ? model.diffShipped(file, value, drafted) : (published[file] ?? {})
+  }
   const within = part ? model.buildPartForm(file, tree, part).map((node) => node.path) : [String(path)]
   const isWithin = (edited: string) =>
     within.some((each) => `${edited}.`.startsWith(`${each}.`) || `${each}.`.startsWith(`${edited}.`))
@@ -125,14 +131,15 @@ export type EditViewInput = {
 
 export async function buildEditView(parts: Editing, { file, part, done, fresh, refused, conflict }: EditViewInput) {
   const { model, state, staffBy } = parts
-  const { title, page = file === 'mails.yaml' ? mailsPreview : null, place } = model.listed.get(file) ?? { title: file }
   const theirs = model.getTree(file, state.drafted)
+  const { title, page = file === 'mails.yaml' ? mailsPreview : null, place } = model.describeFile(file, theirs)
   const { mine, collisions = [] } = conflict ?? {}
   const tree = collisions.reduce((all, path) => setValue(all, path, getValue(mine, path)), theirs)
-  const own = diffEdits(model.getShippedTree(file), tree, state.drafted[file])
+  const own = model.diffShipped(file, tree, state.drafted[file])
+  const published = model.getTree(file, state.published)
+  const isPublished = model.exists(file, state.published)
   const edits = { ...state.drafted, [file]: own }
-  const isFresh = (fault: Fault) =>
-    fresh !== undefined && fault.file === file && `${fault.path}.`.startsWith(`${fresh}.`)
+  const isFresh = (fault: Fault) => fresh !== undefined && fault.file === file && isAtOrBelow(fault.path, fresh)
   const drafted = listChanges(model, state.published, edits)
   // A colleague's faulty draft is listed on the Publish page and blocks nobody.
   const isElsewhere = (fault: Fault) => fault.file !== file && drafted.some((change) => isSamePlace(change, fault))
@@ -144,9 +151,9 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
   ]
   const changed = model.diffFile(file, state.published[file] ?? {}, own)
   const draft = state.drafts.get(file)
-  // Guides take figures, and no values.
-  const figures = figuresByGuide[file]
-  const values = figures ? [] : model.listPlaceholders(edits)
+  // A guide's chapters take figures, and no values.
+  const figures = file.endsWith('.md') && part.path === 'chapters' ? figureNames : []
+  const values = figures.length > 0 ? [] : model.listPlaceholders(edits)
   const nodes = model.buildPartForm(file, tree, part)
   const offered = listOffered(nodes).paths
   const isIn = (path: string, within: Part) =>
@@ -155,6 +162,8 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
     file,
     title,
     page,
+    /** For a page that staff can withdraw. */
+    status: pageFilePattern.test(file) ? ((isPublished ? 'published' : 'new') as 'published' | 'new') : null,
     place,
     part: part.path,
     base: JSON.stringify(state.drafted[file] ?? {}),
@@ -166,7 +175,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
     nodes: annotateNodes(nodes, {
       schema: model.getSchema(file),
       tree,
-      published: model.getTree(file, state.published),
+      published: isPublished ? published : tree,
       faults: faults.filter((fault) => fault.file === file),
       pictures: [...new Set([...[...state.pictures.keys()].map((name) => uploads + name), ...model.pictures])],
       reads: (text) => text.replace(/\{\w+\}/g, (place) => values.find((one) => one.place === place)?.reads || place),
@@ -194,7 +203,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
     done,
     // Those of the sample audit only where the file has them.
     values: values.filter(({ place, title }) => title !== '' || JSON.stringify(tree).includes(place)),
-    figures: figures ?? [],
+    figures,
   }
 }
 

@@ -2,12 +2,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Content } from '../../../cms/content.ts'
-import { type Edits, type FileEdits, getFileTree, getValue, mergeEdits, parsePath } from '../../../cms/edits.ts'
+import {
+  diffEdits,
+  type Edits,
+  type FileEdits,
+  getFileTree,
+  getValue,
+  mergeEdits,
+  pageFilePattern,
+  parsePath,
+} from '../../../cms/edits.ts'
 import { buildForm, type EditorNode } from '../../../cms/form/build-form.ts'
 import { listParts, listTitles, type Part } from '../../../cms/form/parts.ts'
 import { capitalize } from '../../../cms/interpolate.ts'
 import { computePlaceholderValues, placeholderValues } from '../../../cms/placeholder-values.ts'
-import { combineFiles, interpolateFiles } from '../../../cms/resolve-files.ts'
+import { combineFiles, createInterpolation } from '../../../cms/resolve-files.ts'
 import { getAt, getOwn, listLeaves, type Tree } from '../../../cms/safe-access.ts'
 import { findSchema, findSchemaAt, getChildSchema, unwrapSchema } from '../../../cms/schema-shape.ts'
 import type { Issue } from '../../../cms/validate/issue.ts'
@@ -48,23 +57,46 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
   const reader = getContentReader(root)
   const shipped = await readings(root, reader.shipped)
   const editor = shipped.values.get('desk/editor.json') as typeof editorFile
-  const { groups, edit, find, unmatched, publish, pictures } = editor.editorCopy
+  const { groups, edit, find, newPage, unmatched, publish, pictures } = editor.editorCopy
   const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 
   /** Every file that staff edit has a schema. */
   const getSchema = (file: string) => findSchema(file) as z.ZodObject
 
   const getShippedTree = (file: string): Tree => getFileTree(shipped, file) ?? {}
-  const getTree = (file: string, edits: Edits): Tree =>
-    mergeEdits(shipped, { [file]: edits[file] ?? {} }).trees.get(file) ?? getShippedTree(file)
+  /** @returns the file's values; none for a page that doesn't exist with these edits. */
+  const getTree = (file: string, edits: Edits): Tree => {
+    const { trees } = mergeEdits(shipped, { [file]: edits[file] ?? {} })
+    return (trees.has(file) ? trees.get(file) : getShippedTree(file)) ?? {}
+  }
+  const exists = (file: string, edits: Edits) => Object.keys(getTree(file, edits)).length > 0
+  /** @returns the files of content/guides/ with these edits. */
+  const listPageFiles = (edits: Edits): string[] =>
+    [...new Set([...shipped.guides.keys(), ...Object.keys(edits)])].filter(
+      (file) => pageFilePattern.test(file) && exists(file, edits),
+    )
+  /** @param tree the file's values, from which a page gets its title and address. */
+  const describeFile = (file: string, tree: Tree): Listed => {
+    const { name, title, address } = (tree.front ?? {}) as Readonly<Record<string, unknown>>
+    const page = typeof address === 'string' ? { page: address } : {}
+    return listed.get(file) ?? { file, title: String(name || title || file), ...page }
+  }
+  const listFiles = (edits: Edits): Listed[] => [
+    ...listed.values(),
+    ...listPageFiles(edits).map((file) => describeFile(file, getTree(file, edits))),
+  ]
   /** @returns every file as visitors read it, with placeholders filled. */
   const resolveTrees = (edits: Edits): ReadonlyMap<string, Tree> => {
-    const filled = interpolateFiles(new Map([...shipped.values.keys()].map((file) => [file, getTree(file, edits)])))
-    const guides = [...shipped.guides.keys()].map((file) => [file, getTree(file, edits)] as const)
-    return new Map([...filled, ...guides])
+    const values = new Map([...shipped.values.keys()].map((file) => [file, getTree(file, edits)]))
+    const fill = createInterpolation(values)
+    const pages = listPageFiles(edits).map((file) => {
+      const { front, ...tree } = getTree(file, edits)
+      return [file, { front: fill(front), ...tree }] as const
+    })
+    return new Map([...[...values].map(([file, tree]) => [file, fill(tree)] as const), ...pages])
   }
 
-  const listFileParts = (file: string, tree: Tree) => listParts(getSchema(file), tree, listed.get(file)?.title ?? file)
+  const listFileParts = (file: string, tree: Tree) => listParts(getSchema(file), tree, describeFile(file, tree).title)
   const findPart = (file: string, tree: Tree, path: string): Part | undefined => {
     const parts = listFileParts(file, tree)
     return (
@@ -81,7 +113,7 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
     )
     // If the file has a single entry, the file's title replaces the entry's.
     const below = Object.keys(tree).length === 1 ? named.slice(1) : named
-    const title = [listed.get(file)?.title ?? file, ...below].join(', ')
+    const title = [describeFile(file, tree).title, ...below].join(', ')
     return { title, address: editorFileAddress(file, findPart(file, tree, path)?.path, path) }
   }
 
@@ -96,16 +128,32 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
     orphaned: publish.orphaned,
     /** Other names that people search for. */
     alsoCalled: find.alsoCalled,
+    /** The messages for a new page that can't be created. */
+    newPage,
+    /** The paths that content can link to, except the pages of content/guides/. */
+    pages,
     groups,
     listed,
+    listFiles,
+    listPageFiles,
+    describeFile,
     getSchema,
     getShippedTree,
     getTree,
+    exists,
+    /** @param before the edits so far. @returns the edits that make the shipped file read like this. */
+    diffShipped: (file: string, tree: Tree, before: FileEdits = {}) =>
+      diffEdits(getFileTree(shipped, file), tree, before),
+    /** @returns the edits with which the site has no such page. */
+    withdraw: (file: string): FileEdits => {
+      const was = getFileTree(shipped, file)
+      return was ? { '': { was } } : {}
+    },
     listFileParts,
     findPlace,
     resolveTrees,
     /** Whether staff can edit a file. The desk's own texts ship with the software. */
-    has: (file: string) => listed.has(file),
+    has: (file: string) => listed.has(file) || pageFilePattern.test(file),
     /** The addresses of the pictures that the site ships with. */
     pictures: [...shipped.uploads.keys()]
       .filter((name) => /\.(?:jpe?g|png|webp|avif)$/i.test(name))
@@ -150,7 +198,7 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
     /** @returns texts that nobody edited and that read differently because a placeholder's value changed. */
     following(before: Edits, after: Edits): Change[] {
       const [from, to] = [resolveTrees(before), resolveTrees(after)]
-      return [...listed.keys()].flatMap((file) => {
+      return listFiles(after).flatMap(({ file }) => {
         const [raw, rawBefore] = [getTree(file, after), getTree(file, before)]
         return listLeaves(to.get(file)).flatMap(({ path, keys, text }) => {
           const was = getAt(from.get(file), keys)

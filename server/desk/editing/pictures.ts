@@ -169,7 +169,7 @@ export function buildPicturesView(
   rows: readonly { readonly name: string; readonly staff: string; readonly at: string }[],
   everUsed: ReadonlySet<string>,
 ) {
-  const texts = [...model.listed.keys()].flatMap((file) => {
+  const texts = model.listFiles(state.drafted).flatMap(({ file }) => {
     const tree = model.getTree(file, state.drafted)
     return listLeaves(tree).flatMap(({ path, text }) => (text.includes(uploads) ? [{ file, path, text, tree }] : []))
   })

@@ -1,6 +1,6 @@
 /** The preview: a page of the site with the drafts, in which no script runs and each text links to its field. */
 
-import type { Edits } from '../../../cms/edits.ts'
+import { type Edits, isAtOrBelow } from '../../../cms/edits.ts'
 import { formatUsd } from '../../../cms/format.ts'
 import { getAt, listLeaves } from '../../../cms/safe-access.ts'
 import type { Headers } from '../../core/http/headers.ts'
@@ -40,7 +40,7 @@ export function findTargets(
 ): Map<string, Target> {
   const filled = model.resolveTrees(shown)
   const before = model.resolveTrees(state.published)
-  const files = [...model.listed.values()].sort((a, b) => Number(b.page === page) - Number(a.page === page))
+  const files = model.listFiles(shown).sort((a, b) => Number(b.page === page) - Number(a.page === page))
   const targets = new Map<string, Target>()
   for (const { file } of files) {
     for (const { path, keys, text } of listLeaves(filled.get(file), file === 'prices.yaml')) {
@@ -49,7 +49,7 @@ export function findTargets(
       const was = String(getAt(before.get(file), keys) ?? '')
       // In a long text, such as a chapter, paragraphs that were there before don't count as changed.
       const isChanged = (piece: string) => was !== text && (text.length < longText || !was.includes(piece))
-      const isBlocked = blocked.some((change) => change.file === file && `${path}.`.startsWith(`${change.path}.`))
+      const isBlocked = blocked.some((change) => change.file === file && isAtOrBelow(path, change.path))
       for (const piece of splitText(text, file)) {
         const kind = isBlocked ? 'faulty' : isChanged(piece) ? 'changed' : 'text'
         if (!targets.has(piece)) targets.set(piece, { address, kind })

@@ -1,7 +1,7 @@
 /** The editor of the content: the list of files, their forms and previews. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
-import { diffEdits, type FileEdits } from '../../../cms/edits.ts'
+import type { FileEdits } from '../../../cms/edits.ts'
 import type { Part } from '../../../cms/form/parts.ts'
 import type { Tree } from '../../../cms/safe-access.ts'
 import { uploads } from '../../../content/schema/picture.ts'
@@ -21,6 +21,7 @@ import { type Editing, findPublishableEdits } from './changes.ts'
 import { buildEditView, discardPart, type EditViewInput, mergeTrees, parseTypedForm } from './forms.ts'
 import { linkTextsToFields } from './link-texts.ts'
 import { createEditorModel, type EditorModel } from './model.ts'
+import { addPageRoutes, keepAddresses } from './pages.ts'
 import { addPictureRoutes } from './pictures.ts'
 import { findTargets, previewHeaders } from './preview.ts'
 import { addPublishingRoutes } from './publishing-routes.ts'
@@ -61,11 +62,14 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
     return reply.desk({ page: 'editor', list: buildListView(editing(state), search) })
   })
 
+  addPageRoutes(app, services, editing)
+
   app.get(`${editorAddresses.list}/*`, async (request: Asked, reply) => {
     const file = request.params['*']
     if (!model.has(file)) return sendProblem(request, reply, 404)
     const state = await readState(database.db)
     const tree = model.getTree(file, state.drafted)
+    if (!model.exists(file, state.drafted)) return sendProblem(request, reply, 404)
     const part = findPart(file, tree, request.query.part)
     const done = (['saved', 'discarded'] as const).find((one) => one === request.query[doneParameter])
     const fresh = parseString(request.query[editorFields.fresh])
@@ -94,6 +98,14 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
       const draft = { edits, staff: staff.email, savedAt: new Date().toISOString() }
       return saveDraft(transaction, state, file, draft, action === 'discard' ? 'draft-discarded' : 'draft-saved')
     }
+    if (action === 'withdraw') {
+      await lockState(database, (transaction, state) => keep(transaction, state, model.withdraw(file)))
+      return reply.redirect(editorAddresses.changes, 303)
+    }
+    if (action === 'restore') {
+      await lockState(database, (transaction, state) => keep(transaction, state, state.published[file] ?? {}))
+      return reply.redirect(editorFileAddress(file), 303)
+    }
     if (action === 'discard') {
       const path = request.query.part
       await lockState(database, async (transaction, state) =>
@@ -104,12 +116,14 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
     }
     const came = await lockState(database, async (transaction, state) => {
       const theirs = model.getTree(file, state.drafted)
+      // A colleague withdrew the page.
+      if (!model.exists(file, state.drafted)) return undefined
       const published = model.getTree(file, state.published)
       const part = findPart(file, theirs, request.query.part)
       const typed = parseTypedForm(model, { file, part, form }, theirs, published)
       if (!typed) return undefined
       const { tree, collisions } = mergeTrees(typed.base, typed.mine, theirs, model.getSchema(file))
-      const edits = diffEdits(model.getShippedTree(file), tree, state.drafted[file])
+      const edits = model.diffShipped(file, keepAddresses(tree, published), state.drafted[file])
       await keep(transaction, state, edits)
       const { staff: writer = '', savedAt = '' } = state.drafts.get(file) ?? {}
       const by = savedAt ? { staff: writer, at: savedAt } : state.publication

@@ -1,6 +1,6 @@
 /** The data of the pages that list content, changes and publications. */
 
-import { getValue } from '../../../cms/edits.ts'
+import { type Edits, getValue } from '../../../cms/edits.ts'
 import type { EditorNode } from '../../../cms/form/build-form.ts'
 import { getOwn, type Leaf, listLeaves } from '../../../cms/safe-access.ts'
 import { openAttestations } from '../../../content/schema/attestation.ts'
@@ -26,21 +26,31 @@ const maxFound = 50
 export function buildListView(parts: Editing, search: string) {
   const { model, state, staffBy } = parts
   const { publication, published, drafted } = state
-  const groups = model.groups.map(({ title, files }) => ({
+  const describePage = (file: string, edits: Edits) => model.describeFile(file, model.getTree(file, edits))
+  const buildRow = ({ file, title }: { readonly file: string; readonly title: string }) => ({
     title,
-    rows: files.map(({ file, title: name }) => ({
-      title: name,
-      address: editorFileAddress(file),
-      changes: model.diffFile(file, published[file] ?? {}, drafted[file] ?? {}).length,
-      edited: model.diffFile(file, {}, drafted[file] ?? {}).length,
-    })),
-  }))
+    address: editorFileAddress(file),
+    changes: model.diffFile(file, published[file] ?? {}, drafted[file] ?? {}).length,
+    edited: model.diffFile(file, {}, drafted[file] ?? {}).length,
+  })
+  const groups = model.groups.map(({ title, files }) => ({ title, rows: files.map(buildRow) }))
+  const pages = model.listPageFiles(drafted).map((file) => buildRow(describePage(file, drafted)))
+  // Their drafts say that the site has no such page.
+  const withdrawn = model
+    .listPageFiles(published)
+    .filter((file) => !model.exists(file, drafted))
+    .map((file) => buildRow(describePage(file, published)))
   const found = search === '' ? [] : searchContent(parts, search)
   return {
     publication: publication && buildPublicationView(publication, staffBy),
     groups,
+    pages,
+    withdrawn,
     search,
-    changes: groups.flatMap(({ rows }) => rows).reduce((sum, { changes }) => sum + changes, 0),
+    changes: [...groups.flatMap(({ rows }) => rows), ...pages, ...withdrawn].reduce(
+      (sum, { changes }) => sum + changes,
+      0,
+    ),
     found: found.slice(0, maxFound),
     more: found.length > maxFound,
     unmatched: model.unmatched(drafted).map(({ file, path, why }) => ({
@@ -59,7 +69,8 @@ function searchContent({ model, state }: Editing, search: string) {
   const sought = search.toLowerCase()
   const amount = search.replace(/[$,]/g, '')
   const filled = model.resolveTrees(state.drafted)
-  const found = [...model.listed.keys()].flatMap((file) => {
+  const files = model.listFiles(state.drafted)
+  const found = files.flatMap(({ file }) => {
     const tree = model.getTree(file, state.drafted)
     return listLeaves(filled.get(file), true)
       .map(({ path, text }) => ({ path, text: text.replaceAll('==', '') }))
@@ -68,7 +79,7 @@ function searchContent({ model, state }: Editing, search: string) {
   })
   const names = [sought, getOwn(model.alsoCalled, sought) ?? sought].map(String)
   const isNamed = ({ title }: { readonly title: string }) => names.some((name) => title.toLowerCase().includes(name))
-  const named = [...model.listed].flatMap(([file, { title }]) => {
+  const named = files.flatMap(({ file, title }) => {
     const tree = model.getTree(file, state.drafted)
     return model.listFileParts(file, tree).flatMap((part, index) => {
       const isForm = isNamed(part) || (index === 0 && isNamed({ title }))
@@ -122,7 +133,9 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
   const blocked = await findFaultsByChange(model, state, found)
   const changes = found.map((change) => {
     const { file, path, before, after } = change
-    const tree = model.getTree(file, drafted)
+    const now = model.getTree(file, drafted)
+    // A page that the draft withdraws has a title only as it is published.
+    const tree = model.exists(file, drafted) ? now : model.getTree(file, published)
     const draft = drafts.get(file)
     const [id, faults = []] = [formatChangeId(change), blocked.get(change)]
     const due = state.scheduled.find(
@@ -145,7 +158,7 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
       by: staffBy(draft?.staff ?? ''),
       at: draft?.savedAt ?? '',
       mailed: parts.isMailedToFirm && id === 'firm.yaml#firm.email',
-      promise: findReopened(getValue(model.getTree(file, published), path), getValue(tree, path)),
+      promise: findReopened(getValue(model.getTree(file, published), path), getValue(now, path)),
     }
   })
   const sound = found.filter((change) => !blocked.has(change))
@@ -189,7 +202,9 @@ export type EditorChange = EditorChangesPage['changes'][number]
 export function buildHistoryView({ model, staffBy }: Editing, rows: readonly Publication[], shown: PublishProgress) {
   const publications = rows.slice(0, publicationsPerPage).map((row, index) => {
     const changes = listChanges(model, rows[index + 1]?.edits ?? {}, row.edits)
-    const files = [...new Set(changes.map(({ file }) => model.listed.get(file)?.title ?? file))]
+    const files = [
+      ...new Set(changes.map(({ file }) => model.describeFile(file, model.getTree(file, row.edits)).title)),
+    ]
     return { ...buildPublicationView(row, staffBy), files, texts: changes.length }
   })
   const next = rows.length > publicationsPerPage ? `${editorAddresses.history}?before=${publications.at(-1)?.id}` : null

@@ -8,8 +8,8 @@ import { findSource } from '../../../cms/sources.ts'
 import type { Failure } from '../../../content/schema/figures/guides.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
-import { figures as accounting } from './accounting-guide/figures.tsx'
-import { figures as executive } from './executive-guide/figures.tsx'
+import { figures as accounting } from './guide/accounting-figures.tsx'
+import { figures as executive } from './guide/executive-figures.tsx'
 
 const { controlMap, month, proofs, reviewTime, stopping } = siteContent
 

@@ -1,7 +1,7 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { type ComponentType, createContext, Fragment, type ReactNode, use } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import type { GuideContent } from '../../../cms/guides/render-guide.ts'
+import type { ResolvedGuide } from '../../../cms/guides/guide-pages.ts'
 import { findSource, getSourceGrade } from '../../../cms/sources.ts'
 import type { CitedSource } from '../../../content/schema/claims.ts'
 import { useContent } from '../content.tsx'
@@ -12,7 +12,6 @@ import { Fold } from '../ui/fold.tsx'
 import '../styles/guide.css'
 import { formatMonth } from '../../../cms/datetime.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
-import type { PageMeta } from '../seo/meta-tags.ts'
 import { EvidenceLine } from './claim.tsx'
 import { PageHero } from './page-hero.tsx'
 import { Picture } from './picture.tsx'
@@ -44,7 +43,7 @@ function NextStep() {
 }
 
 type GuideTextProps = {
-  guide: GuideContent
+  guide: ResolvedGuide
   components?: Readonly<Record<string, ComponentType>>
   rail?: ReactNode
   next: Next
@@ -110,7 +109,7 @@ export function GuidePicture({ src, alt }: { src?: string; alt?: string }) {
   )
 }
 
-export function GuideHero({ guide, kind, next }: { guide: GuideContent; kind: string; next: Next }) {
+export function GuideHero({ guide, kind, next }: { guide: ResolvedGuide; kind: string; next: Next }) {
   const { company, guideCopy } = useContent()
   const { title, highlight, summary, reviewed } = guide.frontmatter
   const facts = [
@@ -124,20 +123,6 @@ export function GuideHero({ guide, kind, next }: { guide: GuideContent; kind: st
       <ButtonLink href={next.href}>{next.action}</ButtonLink>
     </PageHero>
   )
-}
-
-/** @returns the description of a guide's page, for `pageMeta`. */
-export function describeGuidePage(
-  { frontmatter, outline }: GuideContent,
-  { title, published }: { readonly title: string; readonly published: string },
-): Omit<PageMeta, 'canonical'> {
-  return {
-    title,
-    description: frontmatter.description,
-    heading: frontmatter.title,
-    updated: frontmatter.reviewed,
-    article: { published, minutes: outline.minutes },
-  }
 }
 
 type GuideFigureProps = {

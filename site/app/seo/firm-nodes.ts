@@ -4,13 +4,13 @@ import { getPrice } from '../../../cms/get-price.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Amount } from '../../../content/schema/prices.ts'
 import type { SiteSettings } from '../../../contracts/site-settings.ts'
-import { formatCardPath, type PagePath } from '../paths.ts'
+import { formatCardPath } from '../paths.ts'
 
 export type FirmNodes = ReturnType<typeof buildFirmNodes>
 
 /** @returns Schema.org nodes that several pages share, with addresses on the site's `origin`. */
 export function buildFirmNodes({ firm, openingHours, prices }: SiteContent, { origin }: Pick<SiteSettings, 'origin'>) {
-  const absolute = (path: PagePath | `/${string}`) => `${origin}${path}`
+  const absolute = (path: string) => `${origin}${path}`
   const firmId = absolute('/#firm')
   const siteId = absolute('/#site')
   const shortFirm = {
@@ -51,7 +51,7 @@ export function buildFirmNodes({ firm, openingHours, prices }: SiteContent, { or
   return {
     /** The public address of a page or a file. */
     absolute,
-    cardOf: (page: PagePath) => absolute(formatCardPath(page)),
+    cardOf: (page: string) => absolute(formatCardPath(page)),
     firmId,
     siteId,
     shortFirm,

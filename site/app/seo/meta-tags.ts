@@ -6,7 +6,6 @@ import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Graded } from '../../../content/schema/claims.ts'
 import type { PageData } from '../../../contracts/page-data.ts'
 import { useContent, useSettings } from '../content.tsx'
-import type { PagePath } from '../paths.ts'
 import { buildFirmNodes, type FirmNodes } from './firm-nodes.ts'
 
 /** The description of a page. Its tags, the sitemap and llms.txt are built from it. */
@@ -16,7 +15,7 @@ export type PageMeta = {
   readonly description: string
   readonly titlesElsewhere?: Readonly<Record<string, string>>
   /** The canonical address, if several addresses show the same content. */
-  readonly canonical: PagePath
+  readonly canonical: string
   /** The main heading, also shown on the page's social card. */
   readonly heading: string
   /** The evidence grade of the number in the heading, also shown on the card. */
@@ -134,8 +133,8 @@ type Shown = {
   readonly loaderData?: PageData | undefined
 }
 
-/** @param nodes for the page's JSON-LD. @returns the page's description. */
-export type DescribePage = (content: SiteContent, nodes: FirmNodes) => PageMeta | PrivatePageMeta
+/** @param nodes for the page's JSON-LD. @param path of the page, for a route with several. @returns the page's description. */
+export type DescribePage = (content: SiteContent, nodes: FirmNodes, path: string) => PageMeta | PrivatePageMeta
 
 /**
  * Creates the `meta` function of a route, which returns the tags of the page's head. The title of a refused form starts with
@@ -151,7 +150,7 @@ export function pageMeta(
     // React Router calls this function while it renders <Meta>, so that it can read a context.
     const content = useContent()
     const nodes = buildFirmNodes(content, useSettings())
-    const page = describePage(content, nodes)
+    const page = describePage(content, nodes, location.pathname)
     const isPrivate = 'index' in page
     const titleHere = isPrivate ? undefined : page.titlesElsewhere?.[location.pathname.replace(/\/$/, '')]
     const title = `${titleHere ?? page.title} | ${content.firm.name}`

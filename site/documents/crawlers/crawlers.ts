@@ -1,6 +1,7 @@
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Graded } from '../../../content/schema/claims.ts'
+import { feedAddress } from '../../../contracts/addresses.ts'
 
 export type SitePage = {
   readonly url: string
@@ -10,6 +11,8 @@ export type SitePage = {
   readonly description: string
   /** The date of its last change, `yyyy-mm-dd`. */
   readonly updated: string
+  /** The date of an article's publication, `yyyy-mm-dd`. */
+  readonly published: string | undefined
   readonly heading: string
   /** The highlighted phrase of the heading, or ''. */
   readonly highlight: string
@@ -96,4 +99,27 @@ export function renderSitemap(pages: readonly SitePage[]): string {
   )
   const space = 'http://www.sitemaps.org/schemas/sitemap/0.9'
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="${space}">${entries.join('')}</urlset>`
+}
+
+/** Renders `/feed.xml` (Atom, RFC 4287) with the articles, newest first. Days begin at midnight UTC. */
+export function renderFeed({ firm }: SiteContent, pages: readonly SitePage[], origin: string): string {
+  const moment = (day: string) => `${day}T00:00:00Z`
+  const articles = pages
+    .flatMap(({ published = '', ...page }) => (published ? [{ ...page, published }] : []))
+    .toSorted((one, other) => other.published.localeCompare(one.published))
+  const entries = articles.map(
+    ({ url, heading, description, published, updated }) =>
+      `<entry><id>${url}</id><link href="${url}"/><title>${escapeXml(heading)}</title><published>${moment(published)}</published><updated>${moment(updated)}</updated><summary>${escapeXml(description)}</summary></entry>`,
+  )
+  const updated =
+    articles
+      .map((page) => page.updated)
+      .toSorted()
+      .at(-1) ?? ''
+  const name = escapeXml(firm.name)
+  return `<?xml version="1.0" encoding="UTF-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en"><id>${origin}/</id><title>${name}</title><subtitle>${escapeXml(firm.tagline)}</subtitle><link href="${origin}/"/><link rel="self" type="application/atom+xml" href="${origin}${feedAddress}"/><updated>${moment(updated)}</updated><author><name>${name}</name></author>${entries.join('')}</feed>`
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { findGuide } from '../../../../cms/guides/guide-pages.ts'
 import { findSource } from '../../../../cms/sources.ts'
 import type { Claim, Graded } from '../../../../content/schema/claims.ts'
 import type { NumberQuestion } from '../../../../content/schema/pages/challenge.ts'
@@ -192,14 +193,17 @@ export const meta = pageMeta(({ challenge }) => ({
 }))
 
 export default function ChallengePage() {
-  const { hero, closing } = useContent().challenge
+  const content = useContent()
+  const { hero, closing } = content.challenge
   return (
     <>
       <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} aside={<Score />}>
         <ButtonLink href={paths.quiz}>{hero.quiz}</ButtonLink>
-        <ButtonLink href={paths.executiveGuide} variant="outline">
-          {hero.guide}
-        </ButtonLink>
+        {findGuide(content, paths.executiveGuide) && (
+          <ButtonLink href={paths.executiveGuide} variant="outline">
+            {hero.guide}
+          </ButtonLink>
+        )}
       </PageHero>
       <Numbers />
       <Causes />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { findGuide } from '../../../../cms/guides/guide-pages.ts'
 import { interpolate } from '../../../../cms/interpolate.ts'
 import { useContent } from '../../content.tsx'
 import { BandScale } from '../../figures/band-scale.tsx'
@@ -164,14 +165,17 @@ export const meta = pageMeta(({ consulting }, { service }) => ({
 }))
 
 export default function ConsultingPage() {
-  const { hero, engagements, closing } = useContent().consulting
+  const content = useContent()
+  const { hero, engagements, closing } = content.consulting
   return (
     <>
       <PageHero {...hero} aside={<DecisionTree {...hero.tree} />} wide>
         <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
-        <ButtonLink href={paths.executiveGuide} variant="outline">
-          {hero.guide}
-        </ButtonLink>
+        {findGuide(content, paths.executiveGuide) && (
+          <ButtonLink href={paths.executiveGuide} variant="outline">
+            {hero.guide}
+          </ButtonLink>
+        )}
       </PageHero>
       <Engagements />
       <Sessions />

@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLoaderData, useMatch } from 'react-router'
-import type { GuideContent } from '../../../../cms/guides/render-guide.ts'
 import { interpolate } from '../../../../cms/interpolate.ts'
-import type { SiteContent } from '../../../../cms/site-content.ts'
 import { useContent } from '../../content.tsx'
 
 import { FaultTrace, Stretch } from '../../figures/fault-trace.tsx'
@@ -142,12 +140,15 @@ function About({ opens }: { opens: boolean }) {
   )
 }
 
+/** Guides with a card. Older ones are links, so that the page stays light. */
+const guideCards = 6
+
 function Resources({ opens }: { opens: boolean }) {
   const checklistFile = usePdf('checklist')
   const content = useContent()
-  const { accountingGuideText, executiveGuideText, home } = content
+  const { guideCopy, guides, home } = content
   const { heading, lead, cards } = home.resources
-  const { executive, accounting } = cards.guides.links
+  const free = guides.filter(({ entry }) => !entry)
   return (
     <section id="resources" className="column section">
       <Sentence opens={opens} heading={heading} lead={lead} />
@@ -158,13 +159,23 @@ function Resources({ opens }: { opens: boolean }) {
         <Free title={cards.quiz.title} href={paths.quiz}>
           {cards.quiz.text}
         </Free>
-        <Free title={executive} href={paths.executiveGuide}>
-          {describeGuide(content, executiveGuideText)}
-        </Free>
-        <Free title={accounting} href={paths.accountingGuide}>
-          {describeGuide(content, accountingGuideText)}
-        </Free>
+        {free.slice(0, guideCards).map(({ frontmatter: { address, name, title }, outline }) => (
+          <Free key={address} title={name} href={address}>
+            {`${interpolate(guideCopy.minutes, { minutes: outline.minutes })}. ${title}.`}
+          </Free>
+        ))}
       </ul>
+      {free.length > guideCards && (
+        <ul className="mt-6 gap-x-8 sm:columns-2 lg:columns-4">
+          {free.slice(guideCards).map(({ frontmatter: { address, name } }) => (
+            <li key={address}>
+              <a href={address} className="inline-block py-2">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -178,8 +189,4 @@ function Free({ title, children, ...link }: { title: string } & ComponentProps<'
       </a>
     </li>
   )
-}
-
-function describeGuide({ guideCopy }: SiteContent, { frontmatter: { title }, outline }: GuideContent): string {
-  return `${interpolate(guideCopy.minutes, { minutes: outline.minutes })}. ${title}.`
 }

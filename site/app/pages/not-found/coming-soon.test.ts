@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ComingSoonEntry } from '../../../../cms/resolve-files.ts'
+import type { ComingSoonEntry } from '../../../../cms/guides/guide-pages.ts'
 import { findComingSoon } from './page.tsx'
 
 const entries = ['/challenge/strategy/*', '/challenge/data*', '/about/approach'].map(

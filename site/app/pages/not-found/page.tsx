@@ -1,9 +1,10 @@
 import { useLocation } from 'react-router'
+import type { ComingSoonEntry } from '../../../../cms/guides/guide-pages.ts'
 import { interpolate } from '../../../../cms/interpolate.ts'
-import type { ComingSoonEntry } from '../../../../cms/resolve-files.ts'
+import type { SiteContent } from '../../../../cms/site-content.ts'
 import { useContent } from '../../content.tsx'
 import { paths } from '../../paths.ts'
-import { pageMeta } from '../../seo/meta-tags.ts'
+import type { PrivatePageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** @param entries whose `path` may end in `*`. The slash before it is optional. */
@@ -16,7 +17,9 @@ export function findComingSoon(path: string, entries: readonly ComingSoonEntry[]
   })
 }
 
-export const meta = pageMeta(({ notFound }) => ({ ...notFound.meta, index: false }))
+export function describeNotFound({ notFound }: SiteContent): PrivatePageMeta {
+  return { ...notFound.meta, index: false }
+}
 
 export default function NotFoundPage() {
   const { comingSoonEntries, notFound } = useContent()
