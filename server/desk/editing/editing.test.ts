@@ -583,12 +583,16 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     await edit(maya, ...guide, { 'chapters.1': `${text}So it ends.\r\n\r\n` })
     expect((await opened(maya, ...guide))['chapters.0']).not.toContain('---')
     const front = [file, 'front'] as const
-    await edit(maya, ...front, { 'front.summary': 'From {basicPrice}.' })
+    await edit(maya, ...front, { 'front.summary': 'From {basicPice}.' })
     const refused = (await maya.get(editorFileAddress(...front))).body
-    expect(readTextById(refused, 'front.summary-error')).toContain('braces')
-    // A guide's list has only what may be used in it.
-    expect(refused).not.toContain('{firmName}')
-    expect(refused).toContain('&lt;SixGates /&gt;')
+    expect(readTextById(refused, 'front.summary-error')).toContain('{basicPice}')
+    // Each part lists only what may be used in it.
+    const lists = [refused, (await maya.get(editorFileAddress(...guide))).body]
+    const listed = (text: string) => lists.map((body) => body.includes(`>${text}</code>`))
+    expect([listed('{firmName}'), listed('&lt;SixGates /&gt;')]).toEqual([
+      [true, false],
+      [false, true],
+    ])
     await edit(maya, ...front, { 'front.summary': "Who: “them”. 'We'" })
     const [draft] = await drafts()
     const drafted = applyEdits(readContent('.'), { [file]: JSON.parse(draft?.edits ?? '{}') })

@@ -1,0 +1,158 @@
+/** Pages that staff add, move and withdraw at the desk. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { applyEdits, readContent } from '../../../cms/content.ts'
+import { type Edits, parseEdits } from '../../../cms/edits.ts'
+import { resolveContent } from '../../../cms/resolve-content.ts'
+import { editorAddresses, editorFields, editorFileAddress } from '../../../contracts/editor.ts'
+import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
+import { listPageElements, readFormFields, readTextById } from '../../../tests/support/read-html.ts'
+import { siteContent } from '../../../tests/support/site-content.ts'
+import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/support/test-desk.ts'
+import { readState } from './store.ts'
+
+const { editorCopy } = siteContent
+const [entry] = siteContent.comingSoonEntries.filter(({ path }) => !path.includes('*'))
+const { name = '', path = '' } = entry ?? {}
+const file = `guides/${path.slice(1).replaceAll('/', '-')}.md`
+const texts = {
+  'front.summary': 'Who decides about AI.',
+  'front.description': 'What a chief AI officer does, what it costs, and when a company of your size needs one.',
+}
+
+let desk: TestDesk
+let maya: DeskBrowser
+let tom: DeskBrowser
+
+describeOnBothDatabases('pages', ({ open }) => {
+  beforeEach(async () => {
+    desk = await startTestDesk({ database: await open() })
+    ;[maya, tom] = [await desk.signedIn(), await desk.signedIn('tom@firm.example')]
+  })
+  afterEach(() => desk.close())
+
+  const create = (title: string, address: string, browser = maya) =>
+    browser.post(editorAddresses.newPage, { [editorFields.title]: title, [editorFields.address]: address })
+
+  async function save(part: string, typed: Readonly<Record<string, string>>, of = file) {
+    const address = editorFileAddress(of, part)
+    return maya.post(address, { ...readFormFields((await maya.get(address)).body, address), ...typed })
+  }
+
+  async function write() {
+    expect((await create(name, path)).headers.location).toBe(editorFileAddress(file))
+    await save('front', texts)
+    await save('chapters', { 'chapters.0': 'It is a role.\n\n## When\n\nSoon.\n' })
+  }
+
+  /** Publishes the drafts that have no fault. */
+  async function publish(): Promise<Edits> {
+    const { body } = await maya.get(editorAddresses.changes)
+    const { [editorFields.change]: _, ...form } = readFormFields(body, editorAddresses.publish)
+    const sound = listPageElements(body).flatMap(({ attributes }) =>
+      attributes.name === editorFields.change && attributes.checked !== undefined
+        ? [[editorFields.change, attributes.value ?? '']]
+        : [],
+    )
+    await maya.post(editorAddresses.publish, [...Object.entries(form), ...sound])
+    return readEdits()
+  }
+
+  async function readEdits(): Promise<Edits> {
+    const rows = desk.database.db.selectFrom('publication').select('edits').orderBy('id', 'desc')
+    return parseEdits((await rows.executeTakeFirst())?.edits ?? '{}')
+  }
+
+  const resolve = (edits: Edits) => resolveContent(applyEdits(readContent('.'), edits))
+  const listSoon = (edits: Edits) => resolve(edits).comingSoonEntries.map((each) => each.path)
+  const withdraw = (of = file) => maya.post(editorFileAddress(of), { [editorFields.do]: 'withdraw' })
+
+  it('are live where their entry was coming soon, and withdrawn, the entry is coming soon again', async () => {
+    expect((await maya.get(editorAddresses.newPage)).body).toContain(`value="${path}"`)
+    await write()
+    expect((await maya.get(editorAddresses.newPage)).body).not.toContain(`value="${path}"`)
+    const live = await publish()
+    const { guides, menus } = resolve(live)
+    const items = menus.flatMap(({ groups }) => groups.flatMap((group) => group.items))
+    expect(items.filter((item) => item.path === path)).toEqual([expect.not.objectContaining({ comingSoon: true })])
+    expect(guides.find(({ frontmatter }) => frontmatter.address === path)).toMatchObject({ entry: path })
+    expect(listSoon(live)).not.toContain(path)
+    expect(await readState(desk.database.db)).toMatchObject({ drafts: new Map() })
+    await withdraw()
+    expect((await maya.get(editorAddresses.list)).body).toContain(editorCopy.pages.withdrawn)
+    const gone = await publish()
+    expect(listSoon(gone)).toContain(path)
+    // An undo shows it again.
+    const { digest } = await readState(desk.database.db)
+    await maya.post(editorAddresses.publish, { [editorFields.to]: '1', [editorFields.seen]: digest })
+    expect(await readEdits()).toEqual(live)
+  })
+
+  it('redirect from every address that they were published at', async () => {
+    await write()
+    await publish()
+    const formerly = async () =>
+      resolve((await readState(desk.database.db)).drafted).guides.map(({ frontmatter }) => frontmatter.formerly)
+    for (const address of ['/resources/one', '/resources/two']) {
+      await save('front', { 'front.address': address })
+      await publish()
+    }
+    expect(await formerly()).toContainEqual([path, '/resources/one'])
+    expect(listSoon(await readEdits())).not.toContain(path)
+    // An address that was only drafted isn't kept.
+    await save('front', { 'front.address': '/resources/three' })
+    await save('front', { 'front.address': path })
+    expect(await formerly()).toContainEqual(['/resources/one', '/resources/two'])
+  })
+
+  it.each([
+    ['/pricing', editorCopy.newPage.takenElsewhere],
+    ['/executive-guide', 'Executive guide'],
+    ['/Resources/What', editorCopy.newPage.badAddress],
+    ['/healthz', editorCopy.newPage.badAddress],
+    ['/resources/a/b', editorCopy.newPage.badAddress],
+  ])('are refused at %s', async (address, message) => {
+    const answer = await create('A page', address)
+    expect(answer.statusCode).toBe(422)
+    expect(readTextById(answer.body, 'new-address-error')).toContain(message.split('{')[0])
+    expect((await readState(desk.database.db)).drafts.size).toBe(0)
+  })
+
+  it('are at one address each, also if two people create them at once', async () => {
+    const answers = await Promise.all([create('What it costs?', ''), create('What it costs!', '', tom)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 422])
+    const refused = answers.find(({ statusCode }) => statusCode === 422)?.body ?? ''
+    expect(readTextById(refused, 'new-address-error')).toContain('What it costs')
+    expect(refused).toContain('href="/words/guides/resources-what-it-costs.md"')
+  })
+
+  it('stay while a text links to them, and the desk lists the places', async () => {
+    await write()
+    const guide = 'guides/executive-guide.md'
+    const address = editorFileAddress(guide, 'chapters')
+    const { 'chapters.0': first } = readFormFields((await maya.get(address)).body, address)
+    await save('chapters', { 'chapters.0': `[One](${path}) and\n\n${first}` }, guide)
+    expect(Object.keys(await publish())).toEqual(expect.arrayContaining([file, guide]))
+    const live = await readEdits()
+    await withdraw()
+    const { body } = await maya.get(editorAddresses.changes)
+    expect(body).toContain(`here is no page at ${path}`)
+    expect(body).toContain(`href="${editorFileAddress(guide, 'chapters', 'chapters.0').replaceAll('&', '&amp;')}"`)
+    await publish()
+    expect(await readEdits()).toEqual(live)
+    await maya.post(editorFileAddress(file), { [editorFields.do]: 'restore' })
+    expect((await readState(desk.database.db)).drafts.size).toBe(0)
+  })
+
+  it('of content/guides/ are withdrawn, and one that came with an update is named', async () => {
+    await withdraw('guides/ai-accounting-guide.md')
+    const { drafted } = await readState(desk.database.db)
+    expect(resolve(drafted).guides.map(({ frontmatter }) => frontmatter.address)).toEqual(['/executive-guide'])
+    // As if staff had added the page before the update brought the file.
+    const shipped = drafted['guides/ai-accounting-guide.md']?.['']?.was as object
+    const edits = { 'guides/ai-accounting-guide.md': { '': { value: { ...shipped, chapters: ['Ours.'] } } } }
+    const row = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', restores: null, edits: JSON.stringify(edits) }
+    await desk.database.db.insertInto('publication').values(row).execute()
+    await desk.database.db.deleteFrom('content_draft').execute()
+    expect((await maya.get(editorAddresses.list)).body).toContain(editorCopy.unmatched.stale)
+  })
+})
