@@ -43,7 +43,7 @@ const auditPage = entry({
   ...findingFields,
   ...texts('heading', 'lead', 'report', 'page', 'fold', 'invented'),
   run: entry({
-    ...texts('heading', 'lead', 'link', 'download', 'facts', 'audit', 'terminal', 'command'),
+    ...texts('heading', 'lead', 'link', 'download', 'facts', 'terminal', 'command'),
     output: list(text).meta({
       description: 'What Python prints, one entry per line. A line that begins with F is red.',
     }),

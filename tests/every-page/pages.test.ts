@@ -203,6 +203,16 @@ it.each([
   expect(links.map(({ path }) => path)).toEqual(expect.arrayContaining([...linking]))
 })
 
+it('every link to the runnable sample says that it is one, and gives its format and size', async () => {
+  const { rawPayload, headers } = await get(downloads.sample)
+  expect(headers['content-type']).toBe('application/zip')
+  const links = [...pages].flatMap(([path, page]) => page.links.map(({ href, name }) => ({ path, href, name })))
+  const linking = links.filter(({ href }) => href === downloads.sample)
+  for (const part of ['sample', 'ZIP', `${Math.ceil(rawPayload.byteLength / 1000)} KB`])
+    for (const { path, name } of linking) expect(name.replaceAll('\u00a0', ' '), path).toContain(part)
+  expect(linking.map(({ path }) => path)).toEqual(expect.arrayContaining([paths.home, paths.services]))
+})
+
 describe('files for crawlers', () => {
   it('list each page in the sitemap at its canonical address with its last change', async () => {
     const { body, headers } = await get('/sitemap.xml')
@@ -231,7 +241,7 @@ describe('files for crawlers', () => {
     for (const line of llms.assistants.lines) expect(body).toContain(`\n- ${line}\n`)
     const links = [...body.matchAll(/^- \[([^\]]+)\]\((\S+)\): (.+)$/gm)].map(([, , url]) => url)
     expect(links.toSorted()).toEqual(
-      [...canonical, ...Object.values(downloads)].map((path) => origin + path).toSorted(),
+      [...canonical, downloads.checklist, downloads.specimen].map((path) => origin + path).toSorted(),
     )
     const prices = [...body.matchAll(/^- (?!\[).*?(\$[\d,]+)/gm)].map(([, price = '']) => price)
     expect(prices.length).toBeGreaterThan(8)

@@ -3,7 +3,7 @@ import type { AuditRow } from '../../../content/schema/audit-page.ts'
 import { useContent } from '../content.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { EvidenceMark, isSample } from './claim.tsx'
-import { SampleLink, SpecimenLink, usePdf } from './pdf-button.tsx'
+import { SampleLink, SpecimenLink } from './pdf-button.tsx'
 import { type Mark, Section } from './section.tsx'
 
 /** A page from an audit. Its notes are in the margin or, on a narrow screen, below each row. */
@@ -39,10 +39,9 @@ export function AuditPage({ mark }: { mark: Mark }) {
   )
 }
 
-/** What a terminal prints when a visitor runs the sample, and the links to it. */
+/** What a terminal prints when a visitor runs the sample, and the link to it. The audit's own link is just above. */
 export function RunnableSample() {
   const { run } = useContent().auditPage
-  const pdf = usePdf('specimen')
   return (
     <section className="dark-theme runnable" data-screen-only>
       <div className="column">
@@ -51,9 +50,6 @@ export function RunnableSample() {
           <p>{run.lead}</p>
           <p className="actions">
             <SampleLink>{run.download}</SampleLink>
-            <a href={pdf.href} type="application/pdf" className="link">
-              {run.audit} ({pdf.label})
-            </a>
           </p>
         </div>
         <figure aria-label={run.terminal}>
