@@ -3,19 +3,25 @@
  * from the last build.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { isDeepStrictEqual } from 'node:util'
 import { siteSettingsVariable } from '../../contracts/site-settings.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { runMain } from '../../site/bundling/command.ts'
 import { BuildFailure } from '../../site/bundling/sources.ts'
 import { formServerVariable } from '../../site/bundling/vite/forms-to-server.ts'
+import type { SiteManifest } from '../../site/manifest.ts'
 import { build } from './build.ts'
 
 async function develop(): Promise<void> {
-  const { port, host, site } = readConfig(process.env)
-  await build(process.env).catch((error: unknown) => {
+  // Another port of localhost needs no new site.
+  const origin = process.env.ORIGIN || 'http://localhost:3000'
+  const { port, host, site } = readConfig({ ...process.env, ORIGIN: origin })
+  await build({ ...process.env, ORIGIN: origin }).catch((error: unknown) => {
     if (!(error instanceof BuildFailure && existsSync('dist/site/manifest.json'))) throw error
+    const { settings } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
+    if (!isDeepStrictEqual(settings, site)) throw new Error(`${error.message} The last build has other settings.`)
     console.error(`${error.message} Posts go to the last finished build.`)
   })
   const env = { ...process.env, [siteSettingsVariable]: JSON.stringify(site) }
