@@ -1,10 +1,21 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 // As in vitest.config.ts: only a test that hangs reaches it.
 configure({ asyncUtilTimeout: 20_000 })
 
-afterEach(cleanup)
+/** What a test wrote to the console as an error or a warning, which React uses for mistakes such as missing keys. */
+const complaints: unknown[][] = []
+beforeEach(() => {
+  complaints.length = 0
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words) => void complaints.push(words))
+  }
+})
+afterEach(() => {
+  cleanup()
+  expect(complaints, 'on the console').toEqual([])
+})
 
 // Resets the window for the next file (vitest.config.ts).
 afterAll(() => {

@@ -86,7 +86,7 @@ function ComingSoon({ groups }: Pick<NavigationMenu, 'groups'>) {
       <summary>{interpolate(navigationCopy.comingSoonCount, { count })}</summary>
       <p>{navigationCopy.comingSoon}</p>
       {groups.map(({ category, items }) => (
-        <div key={category}>
+        <div key={category ?? ''}>
           {category && <p>{category}</p>}
           <ul>
             {items.map(({ name, path }) => (
