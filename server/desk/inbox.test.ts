@@ -176,7 +176,7 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
     },
   )
 
-  it('books the requested time of a released request if it is still free, and says so if not', async () => {
+  onceIt('books the requested time of a released request if it is still free, and says so if not', async () => {
     const { done } = siteContent.requestCopy
     const asked = /id="open-times".*?dateTime="([^"]+)"/.exec((await open(await save(consultation()))).body)?.[1] ?? ''
     const hold = (message: string) =>

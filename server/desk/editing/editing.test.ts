@@ -140,23 +140,6 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     ])
   })
 
-  it('responds at once during a long build with a page that reloads until the outcome', async () => {
-    const made = Promise.withResolvers<void>()
-    duringBuild = [() => made.promise]
-    await edit(maya, ...hero, { [lead]: 'Slowly made.' })
-    const { body } = await maya.get(editorAddresses.changes)
-    const { location } = (await maya.post(editorAddresses.publish, readFormFields(body, editorAddresses.publish)))
-      .headers
-    const page = await maya.get(String(location))
-    expect(readTextById(page.body, 'content')).toContain(editorCopy.publishing.title)
-    expect([page.headers.refresh, await published()]).toEqual(['1', []])
-    made.resolve()
-    expect((await follow(maya, String(location))).headers.location).toMatch(new RegExp(`^${editorAddresses.history}/`))
-    expect(await published()).toHaveLength(1)
-    const ofAnother = await maya.get(`${editorAddresses.publishing}/of-another-process`)
-    expect(ofAnother.headers.location).toBe(editorAddresses.history)
-  })
-
   it('reports a publication that a restart interrupted, and keeps the drafts', async () => {
     const { promise: stopped, reject: stop } = Promise.withResolvers<void>()
     duringBuild = [() => stopped]
@@ -173,26 +156,6 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     expect([after.statusCode, after.headers.refresh]).toEqual([503, undefined])
     expect(readTextById(after.body, 'content')).toContain(editorCopy.publish.faults.cutOff)
     expect([await published(), (await drafts()).length]).toEqual([[], 1])
-  })
-
-  it('reports a failed build, and keeps the drafts', async () => {
-    duringBuild = [() => Promise.reject(new Error('the disk is full'))]
-    await edit(maya, ...hero, { [lead]: 'Never made.' })
-    expect((await publish(maya)).statusCode).toBe(503)
-    expect([await published(), (await drafts()).length]).toEqual([[], 1])
-  })
-
-  it('restores any of many publications exactly', async () => {
-    const edits = Array.from({ length: 50 }, (_, n) => ({ 'pages/pricing.yaml': { [lead]: { value: `Lead ${n}.` } } }))
-    const common = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', restores: null }
-    const rows = edits.map((each) => ({ ...common, edits: JSON.stringify(each) }))
-    await desk.database.db.insertInto('publication').values(rows).execute()
-    const { body } = await maya.get(`${editorAddresses.history}/17`)
-    await press(maya, readFormFields(body, editorAddresses.publish))
-    expect((await published()).map((one) => one.edits)).toEqual([...edits, edits[16]])
-    expect((await maya.get(editorAddresses.history)).body).toContain(
-      interpolate(editorCopy.publications.wentBack, { id: 17 }),
-    )
   })
 
   describe('two people', () => {
@@ -276,6 +239,23 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       await edit(maya, ...people, Object.fromEntries(texts))
     }
 
+    it('is stored once, without its metadata, and sent to staff only', async () => {
+      const answer = await upload(new Uint8Array(await png('red')))
+      const [row] = await stored()
+      const address = `/uploads/${row?.name}`
+      expect(answer.headers.location).toBe(`${editorAddresses.pictures}?done=added#${row?.name}`)
+      expect(row).toMatchObject({ name: expect.stringMatching(/^ada-roe-[0-9a-f]{8}\.webp$/) })
+      expect(Buffer.from(row?.bytes ?? []).includes('Secret')).toBe(false)
+      // The same file under another name is the same picture.
+      await upload(new Uint8Array(await png('red')), 'other.png')
+      expect(await stored()).toHaveLength(1)
+      const shown = await maya.get(address)
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+      expect(shown.rawPayload.equals(Buffer.from(row?.bytes ?? []))).toBe(true)
+      expect((await desk.ask({ url: address })).statusCode).not.toBe(200)
+    })
+    if (dialect === 'postgres') return
+
     it('is refused when 500 are stored', async () => {
       const row = { bytes: new Uint8Array(1), width: 1, height: 1, staff: '', at: new Date().toISOString() }
       const rows = Array.from({ length: 500 }, (_, index) => ({ ...row, name: `${index}.webp`, digest: `${index}` }))
@@ -298,17 +278,10 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       expect((await publish(maya)).statusCode).toBe(422)
     })
 
-    it('is uploaded, chosen, shown and published, and cannot be removed while it is used', async () => {
-      const answer = await upload(new Uint8Array(await png('red')))
+    it('is chosen, shown and published, and cannot be removed while it is used', async () => {
+      await upload(new Uint8Array(await png('red')))
       const [row] = await stored()
       const address = `/uploads/${row?.name}`
-      expect(answer.headers.location).toBe(`${editorAddresses.pictures}?done=added#${row?.name}`)
-      expect(row).toMatchObject({ name: expect.stringMatching(/^ada-roe-[0-9a-f]{8}\.webp$/) })
-      expect(Buffer.from(row?.bytes ?? []).includes('Secret')).toBe(false)
-      // The same file under another name is the same picture.
-      await upload(new Uint8Array(await png('red')), 'other.png')
-      expect(await stored()).toHaveLength(1)
-
       await engineer()
       expect((await opened(maya, ...people))[`${portrait}.from`]).toBe('')
       // A picture that is uploaded at a field is chosen there.
@@ -350,10 +323,6 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       const used = list.find(({ attributes }) => attributes.href?.endsWith(`#${portrait}.from`))
       expect(used?.text).toContain('Ada Roe')
       expect(list.some(({ tag, attributes }) => tag === 'img' && attributes.src === address)).toBe(true)
-      const shown = await maya.get(address)
-      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-      expect(shown.rawPayload.equals(Buffer.from(row?.bytes ?? []))).toBe(true)
-      expect((await desk.ask({ url: address })).statusCode).not.toBe(200)
 
       expect((await remove(row?.name)).statusCode).toBe(409)
       await publish(maya)
@@ -370,7 +339,6 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       expect((await remove(row?.name)).statusCode).toBe(409)
       expect(await stored()).toHaveLength(1)
     })
-    if (dialect === 'postgres') return
     it('is removed when nothing uses it', async () => {
       await upload(new Uint8Array(await png('blue')))
       const [row] = await stored()
@@ -402,6 +370,43 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
 
   // The other tests don't depend on the database.
   if (dialect === 'postgres') return
+
+  it('responds at once during a long build with a page that reloads until the outcome', async () => {
+    const made = Promise.withResolvers<void>()
+    duringBuild = [() => made.promise]
+    await edit(maya, ...hero, { [lead]: 'Slowly made.' })
+    const { body } = await maya.get(editorAddresses.changes)
+    const { location } = (await maya.post(editorAddresses.publish, readFormFields(body, editorAddresses.publish)))
+      .headers
+    const page = await maya.get(String(location))
+    expect(readTextById(page.body, 'content')).toContain(editorCopy.publishing.title)
+    expect([page.headers.refresh, await published()]).toEqual(['1', []])
+    made.resolve()
+    expect((await follow(maya, String(location))).headers.location).toMatch(new RegExp(`^${editorAddresses.history}/`))
+    expect(await published()).toHaveLength(1)
+    const ofAnother = await maya.get(`${editorAddresses.publishing}/of-another-process`)
+    expect(ofAnother.headers.location).toBe(editorAddresses.history)
+  })
+
+  it('restores any of many publications exactly', async () => {
+    const edits = Array.from({ length: 50 }, (_, n) => ({ 'pages/pricing.yaml': { [lead]: { value: `Lead ${n}.` } } }))
+    const common = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', restores: null }
+    const rows = edits.map((each) => ({ ...common, edits: JSON.stringify(each) }))
+    await desk.database.db.insertInto('publication').values(rows).execute()
+    const { body } = await maya.get(`${editorAddresses.history}/17`)
+    await press(maya, readFormFields(body, editorAddresses.publish))
+    expect((await published()).map((one) => one.edits)).toEqual([...edits, edits[16]])
+    expect((await maya.get(editorAddresses.history)).body).toContain(
+      interpolate(editorCopy.publications.wentBack, { id: 17 }),
+    )
+  })
+
+  it('reports a failed build, and keeps the drafts', async () => {
+    duringBuild = [() => Promise.reject(new Error('the disk is full'))]
+    await edit(maya, ...hero, { [lead]: 'Never made.' })
+    expect((await publish(maya)).statusCode).toBe(503)
+    expect([await published(), (await drafts()).length]).toEqual([[], 1])
+  })
 
   describe('a price', () => {
     it('shows the texts that change with it before it is published, calculated and rounded', async () => {

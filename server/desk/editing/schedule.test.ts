@@ -87,6 +87,19 @@ describeOnBothDatabases('scheduled changes', ({ open, dialect }) => {
     expect(mails).toEqual([])
   })
 
+  it.runIf(dialect === 'postgres')('are published once by two processes that start after their time', async () => {
+    await schedule()
+    await desk.database.db.updateTable('scheduled_publication').set({ at: '2026-01-01T09:00:00.000Z' }).execute()
+    const other = await startTestDesk({ database: await open() })
+    onTestFinished(other.close)
+    await Promise.all([desk, other].map(({ app }) => app.listen()))
+    await waitUntil(async () => expect(await waiting()).toEqual([]))
+    expect(await published()).toEqual([['maya@firm.example', 'At nine.']])
+  })
+
+  // The other tests don't depend on the database.
+  if (dialect === 'postgres') return
+
   it.each([
     [
       'break a rule by then',
@@ -182,14 +195,5 @@ describeOnBothDatabases('scheduled changes', ({ open, dialect }) => {
     await schedule()
     await arrive()
     expect(await desk.database.db.selectFrom('draft_note').select('id').execute()).toEqual([])
-  })
-  it.runIf(dialect === 'postgres')('are published once by two processes that start after their time', async () => {
-    await schedule()
-    await desk.database.db.updateTable('scheduled_publication').set({ at: '2026-01-01T09:00:00.000Z' }).execute()
-    const other = await startTestDesk({ database: await open() })
-    onTestFinished(other.close)
-    await Promise.all([desk, other].map(({ app }) => app.listen()))
-    await waitUntil(async () => expect(await waiting()).toEqual([]))
-    expect(await published()).toEqual([['maya@firm.example', 'At nine.']])
   })
 })
