@@ -19,9 +19,11 @@ export function cutSample(texts: ReadonlyMap<string, string>) {
     if (text === undefined) throw new Error(`content/${folder}${name} is missing`)
     return text.trimEnd()
   }
-  const tests = [...read('test_findings.py').matchAll(/^ *# cut: (\w+)\n([\s\S]*?)\n *# end$/gm)]
+  const [, ...tests] = read('test_findings.py').split(/^ *# cut: /m)
   return Object.fromEntries(
-    tests.map(([, name = '', test = ''], index) => {
+    tests.map((lines, index) => {
+      const [name = '', ...test] = lines.split('\n')
+      const end = test.findIndex((line) => line.trim() === '# end')
       const patch = read(`fixes/${index + 1}-${name}.patch`).split('\n')
       const hunk = patch.findIndex((line) => line.startsWith('@@'))
       const change = patch.slice(hunk + 1)
@@ -31,7 +33,7 @@ export function cutSample(texts: ReadonlyMap<string, string>) {
         name,
         {
           log: read(`logs/${name}.txt`).split('\n'),
-          test: outdent(test.split('\n')).map((line) => line.replace(/^ *# E/, 'E')),
+          test: outdent(test.slice(0, end)).map((line) => line.replace(/^ *# E/, 'E')),
           fix: cutChanges(change),
           cause: `${file}, line ${start + change.findIndex((line) => /^[-+]/.test(line))}`,
         },
