@@ -44,15 +44,18 @@ export class QuietLog extends LogController {
 
 /**
  * @returns the error's code or name, without the message, which may quote an address. A DOM exception's code is a number,
- * so its name says more.
+ * so its name says more. Nodemailer replaces the code of a system error, such as `CERT_HAS_EXPIRED`, by `ESOCKET`.
  */
 export function formatErrorCodes(error: unknown): string {
-  const { code, responseCode, name, cause } = error as {
+  const { originalCode, code, responseCode, name, cause } = error as {
+    originalCode?: string
     code?: string | number
     responseCode?: number
     name?: string
     cause?: unknown
   }
   if (!code && cause) return formatErrorCodes(cause)
-  return [typeof code === 'string' ? code : (name ?? 'unknown'), responseCode].filter(Boolean).join(' ')
+  return [originalCode ?? (typeof code === 'string' ? code : (name ?? 'unknown')), responseCode]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -196,6 +196,7 @@ describe('a mail to a mail server', () => {
     ['transient', 'EENVELOPE 451', 'refuses it for now', { onRcptTo: (_to, _session, done) => done(refusal(451)) }],
     ['permanent', 'EMESSAGE 554', 'refuses the text', afterText((done) => done(refusal(554)))],
     ['transport', 'ETIMEDOUT', 'does not greet', { onConnect: never }, { greetingMs: short }],
+    ['transport', 'CERT_HAS_EXPIRED', 'has an expired certificate', { disabledCommands: [] }],
     ['transient', 'ETIMEDOUT', 'does not answer the recipient', { onRcptTo: never }, { commandMs: 2_000 }],
     ['unknown', 'ETIMEDOUT', 'does not answer the text', afterText(never), { answerMs: short }],
     ['transient', 'ECONNECTION', 'breaks off before the text', { onRcptTo: () => server.drop() }],
