@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Dialect } from './dialect.ts'
-import { buildBaseSchema, type Tables } from './schema.ts'
+import { buildBaseSchema, columnNames, type Tables } from './schema.ts'
 
 export type Database = {
   readonly dialect: Dialect
@@ -21,26 +21,58 @@ export type Database = {
   readonly close: () => Promise<void>
 }
 
+/** By name, the statements that bring an earlier schema to that of schema.ts, which a new database has at once (README.md). */
+const migrations: Readonly<Record<string, readonly string[]>> = { '001-base': [] }
+
 /**
- * Migrates to the newest schema: the base, then one migration per later change (README.md), all or none. The caller holds a
- * lock, so that one process migrates at a time.
- * @throws when a migration was applied that this version doesn't know and that did more than add.
+ * Creates the tables, or migrates them to the newest schema, all or nothing. The caller holds a lock, so that one process
+ * migrates at a time.
+ * @throws as `planMigration` does.
  */
 export async function migrate(transaction: Transaction<Tables>, dialect: Dialect): Promise<void> {
-  const migrations: Record<string, readonly string[]> = {
-    '001-base': buildBaseSchema(dialect),
-  }
-  await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(transaction)
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(transaction)
-  const applied = rows.map(({ name }) => name)
-  const beyond = applied.find((name) => !(name in migrations) && !/^\d{3}-expand-/.test(name))
-  if (beyond) throw new Error(`it was changed by a newer version of this program (${beyond}); start that version`)
-  for (const [name, statements] of Object.entries(migrations)) {
-    if (applied.includes(name)) continue
-    for (const statement of statements) await sql.raw(statement).execute(transaction)
+  const { names, statements } = await planMigration(transaction, dialect)
+  for (const statement of statements) await sql.raw(statement).execute(transaction)
+  for (const name of names) {
     const at = new Date().toISOString()
     await sql`insert into migration (name, applied_at) values (${name}, ${at})`.execute(transaction)
   }
+}
+
+/**
+ * Only reads.
+ * @returns the migrations to record, and the statements to run.
+ * @throws when a migration was applied that this version doesn't know and that did more than add, or when the tables are
+ * from a commit before migrations were kept.
+ */
+export async function planMigration(db: Kysely<Tables>, dialect: Dialect) {
+  const stored = await listColumns(db, dialect)
+  const { rows } = stored.has('migration.name')
+    ? await sql<{ name: string }>`select name from migration`.execute(db)
+    : { rows: [] }
+  const applied = rows.map(({ name }) => name)
+  const beyond = applied.find((name) => !(name in migrations) && !/^\d{3}-expand-/.test(name))
+  if (beyond) throw new Error(`it was changed by a newer version of this program (${beyond}); start that version`)
+  const names = Object.keys(migrations).filter((name) => !applied.includes(name))
+  if (!stored.has('request.id')) {
+    const list = 'create table if not exists migration (name text primary key, applied_at text not null)'
+    return { names, statements: [list, ...buildBaseSchema(dialect)] }
+  }
+  const lack = applied.length === 0 ? 'migration' : names.length === 0 && columnNames.find((name) => !stored.has(name))
+  if (lack) {
+    const reason = `its tables are from an earlier commit of this program, and lack ${lack}`
+    throw new Error(`${reason}: start that commit, or move the data away to begin with a new database`)
+  }
+  return { names, statements: names.flatMap((name) => migrations[name] ?? []) }
+}
+
+/** @returns the columns that are stored now, as `table.column`. */
+async function listColumns(db: Kysely<Tables>, dialect: Dialect): Promise<ReadonlySet<string>> {
+  const query =
+    dialect === 'sqlite'
+      ? sql<{ name: string }>`select t.name || '.' || c.name as name from sqlite_schema t, pragma_table_info(t.name) c`
+      : sql<{ name: string }>`select table_name || '.' || column_name as name from information_schema.columns
+          where table_schema = current_schema()`
+  return new Set((await query.execute(db)).rows.map(({ name }) => name))
 }
 
 /** Writes a row as large as a request, and removes it. Random text can't be compressed, so a full disk is found too. */

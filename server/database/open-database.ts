@@ -1,7 +1,7 @@
 import { ConfigError } from '../core/config.ts'
 import { type Database, formatReason } from './database.ts'
 import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { checkTables, openSqlite } from './sqlite.ts'
 
 /**
  * @param options.alone keeps out other servers that use the same SQLite file.
@@ -15,9 +15,16 @@ export async function openDatabase(
   const [setting, named, opening] = databaseUrl
     ? ['DATABASE_URL', removePassword(databaseUrl), openPostgres(databaseUrl, options)]
     : ['DATA_DIR', dataDir, openSqlite(dataDir, options)]
-  return opening.catch((error: unknown) => {
-    throw new ConfigError([`${setting}: ${named} cannot be used: ${formatReason(error)}`])
-  })
+  return opening.catch(refuse(setting, named))
+}
+
+/** @throws ConfigError if the data folder has tables that this version can't use. It opens no server's database. */
+export async function checkDataFolder({ dataDir }: { readonly dataDir: string }): Promise<void> {
+  await checkTables(dataDir).catch(refuse('DATA_DIR', dataDir))
+}
+
+const refuse = (setting: string, named: string) => (error: unknown) => {
+  throw new ConfigError([`${setting}: ${named} cannot be used: ${formatReason(error)}`])
 }
 
 function removePassword(address: string): string {

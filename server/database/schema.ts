@@ -1,6 +1,6 @@
 /**
- * The tables of both databases: each column's SQL definition and the type of its values. Until the first release, change
- * them here in place (README.md). Times are ISO 8601 in UTC, which sorts as text in both databases.
+ * The tables of both databases: each column's SQL definition and the type of its values. Add to them by a migration
+ * (README.md). Times are ISO 8601 in UTC, which sorts as text in both databases.
  */
 import type { Generated } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
@@ -189,6 +189,11 @@ const tables = {
 
 /** Each table follows those that it references. */
 export const tableNames = Object.keys(tables) as readonly 'request'[]
+
+/** Each column as `table.column`. */
+export const columnNames = Object.entries(tables).flatMap(([table, columns]) =>
+  Object.keys(columns).map((column) => `${table}.${column}`),
+)
 
 type Row<Columns> = { -readonly [Name in keyof Columns]: Columns[Name] extends Column<infer T> ? T : never }
 

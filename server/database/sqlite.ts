@@ -15,7 +15,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { makeFolder } from '../../platform/folder.ts'
-import { type Database, migrate, probeWrite, shareCheck } from './database.ts'
+import { type Database, migrate, planMigration, probeWrite, shareCheck } from './database.ts'
 import { throwIfLate } from './deadline.ts'
 import type { Tables } from './schema.ts'
 
@@ -91,6 +91,14 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
     await close()
     throw error
   }
+}
+
+/** @throws when this version can't use the folder's tables. It changes nothing, and may run beside a server. */
+export async function checkTables(dataDir: string): Promise<void> {
+  const path = join(dataDir, sqliteFile)
+  if (!existsSync(path)) return
+  const file = new DatabaseSync(path, { readOnly: true, timeout: openingMs })
+  await planMigration(createKysely(file, openingMs), 'sqlite').finally(() => file.close())
 }
 
 /** @param waitMs how long a query waits while the file is locked. */

@@ -10,6 +10,7 @@ import { mergeEdits } from '../../../cms/edits.ts'
 import { formatIssue } from '../../../cms/validate/issue.ts'
 import { makeFolder } from '../../../platform/folder.ts'
 import { type Config, ConfigError, portInUseHint, readConfig } from '../../../server/core/config.ts'
+import { checkDataFolder } from '../../../server/database/open-database.ts'
 import { isExpiringSoon } from '../../../server/monitoring/alarms.ts'
 import {
   createEditedSites,
@@ -31,6 +32,8 @@ const readManifest = async (site: string) =>
 async function configure(): Promise<string> {
   const base = await readManifest(built)
   const config = readConfig(process.env)
+  // Before the pages are built, which takes longer.
+  await checkDataFolder(config)
   const isToServe = process.argv.includes('--to-serve')
   if (isToServe) await refuseTakenPort(config)
   const site = await buildSiteFolder(base, config)
