@@ -12,7 +12,6 @@ import { type Acknowledged, buildHeaders, createVisitor, formAddress, isFullRun 
 const rounds = isFullRun ? 40 : 1
 /** Number of visitors of each kind. */
 const postsPerKind = 20
-const stopWithinMs = 30_000
 
 /** Sends a visitor's form over a connection. @param isAnnounced sends only the head, and the body when `finish` is called. */
 function send(origin: string, agent: Agent, isAnnounced = false) {
@@ -90,7 +89,6 @@ describe('a process that receives SIGTERM', () => {
       await Promise.all(repeats.map(({ finish }) => finish()))
 
       const ended = once(site.process, 'exit')
-      const started = performance.now()
       site.process.kill('SIGTERM')
       const finishing = begun.map(async (post, index) => {
         // Some at once, others long after the listener was closed.
@@ -103,7 +101,6 @@ describe('a process that receives SIGTERM', () => {
       )
       await Promise.all([...finishing, ...repeating, arriving])
       expect(await ended).toEqual([0, null])
-      expect(performance.now() - started).toBeLessThan(stopWithinMs)
       for (const agent of agents) agent.destroy()
     }
     // A refused request may still be stored, if its connection was gone.
