@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { boundedCache } from './bounded-cache.ts'
+import { boundedCache, shareWork } from './bounded-cache.ts'
 
 it('creates a cached value once, and removes the oldest value at its limit', () => {
   const cache = boundedCache<string>(2)
@@ -19,6 +19,31 @@ it('creates a promise again after a failure, and keeps one that succeeds', async
   await expect(cache('a', () => Promise.reject(new Error('slow')))).rejects.toThrow('slow')
   expect(await cache('a', async () => 'read')).toBe('read')
   expect(await cache('a', async () => 'read again')).toBe('read')
+  expect([await cache('a'), cache('b')]).toEqual(['read', undefined])
+})
+
+it('shares work in progress', async () => {
+  let count = 0
+  const work = shareWork(async () => {
+    count += 1
+  }, 0)
+  await Promise.all([work(), work(), work.current()])
+  expect([count, work.current()]).toEqual([1, undefined])
+})
+
+/** Variables and fields that hold a promise or nothing, and collections of promises by key. */
+const heldPromise =
+  /\w+\??: [^=;(){\n]*\bPromise<[^=;()\n]*\| undefined\b|\w+\?: Promise<|\b(?:Map|Record)<[^=;()\n]*\bPromise</g
+
+it('holds every shared promise, so that no failure is kept', () => {
+  const held = (source: string) => source.match(heldPromise) ?? []
+  for (const one of ['let a: Promise<B> | undefined', 'a?: Promise<B>', 'new Map<string, Promise<B>>()'])
+    expect(held(one), one).toHaveLength(1)
+  const files = globSync('{brand,cms,contracts,desk,ops,platform,server,site,tests}/**/*.{ts,tsx}', {
+    exclude: [import.meta.filename],
+  })
+  const all = files.flatMap((file) => held(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`))
+  expect(all).toEqual([])
 })
 
 /** Module-level collections that the file adds to, except a WeakMap, which releases its entries. */

@@ -7,6 +7,7 @@ import { open, readFile, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { boundedCache } from '../contracts/bounded-cache.ts'
 import { writeAtomically } from '../platform/folder.ts'
 import { buildInfoFile, readBuildInfo } from './build-info.ts'
 import { sha256 } from './bundling/sources.ts'
@@ -57,7 +58,7 @@ export function openSiteFolder(to: string, before: PreviousSite | undefined, qua
   const fastCompressed = new Set<string>()
   const folders = new Set<string>()
   const fresh: string[] = []
-  const compressing = new Map<string, Promise<Readonly<Record<string, Buffer>>>>()
+  const compressing = boundedCache<ReturnType<typeof compress>>(Number.POSITIVE_INFINITY)
 
   const makeParents = (file: string) => {
     for (let path = dirname(join(to, file)); path.startsWith(to) && !folders.has(path); path = dirname(path)) {
@@ -100,9 +101,8 @@ export function openSiteFolder(to: string, before: PreviousSite | undefined, qua
     if (before?.contents.digests[file] === digest && isGoodEnough(file)) return keep(file)
     await write(file, bytes)
     if (!about.compressed) return about
-    const copies = compressing.get(digest) ?? runInLane(() => compress(bytes, quality))
-    compressing.set(digest, copies)
-    for (const [ending, copy] of Object.entries(await copies)) await write(file + ending, copy)
+    const copies = await compressing(digest, () => runInLane(() => compress(bytes, quality)))
+    for (const [ending, copy] of Object.entries(copies)) await write(file + ending, copy)
     if (quality < 11) fastCompressed.add(file)
     return about
   }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { shareWork } from '../../contracts/bounded-cache.ts'
 import type { Dialect } from './dialect.ts'
 import { buildBaseSchema, columnNames, type Tables } from './schema.ts'
 
@@ -90,20 +91,8 @@ const checkTimeoutMs = 3_000
 
 /** Runs one check at a time and shares its result, so that checks don't pile up at a stalled database. */
 export function shareCheck<T>(check: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined
-  const ask = () => {
-    const answer = check()
-    const expire = async () => {
-      await wait(checkValidMs, undefined, { ref: false })
-      asked = undefined
-    }
-    answer.then(expire, expire)
-    return answer
-  }
-  return () => {
-    asked ??= ask()
-    return Promise.race([asked, rejectAfterTimeout()])
-  }
+  const share = shareWork(check, checkValidMs)
+  return () => Promise.race([share(), rejectAfterTimeout()])
 }
 
 async function rejectAfterTimeout(): Promise<never> {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as client from 'openid-client'
 import { z } from 'zod'
+import { shareWork } from '../../contracts/bounded-cache.ts'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { OidcSettings } from '../core/config.ts'
 import { getDeskOrigin } from './guard.ts'
@@ -95,16 +96,9 @@ function createDiscovery({ issuer, clientId, clientSecret }: OidcSettings): () =
   // The settings allow http on this machine only.
   const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
   const execute = [client.enableNonRepudiationChecks, ...insecure]
-  let found: Promise<client.Configuration> | undefined
-  return () => {
-    found ??= client
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutS })
-      .catch((error) => {
-        found = undefined
-        throw error
-      })
-    return found
-  }
+  return shareWork(() =>
+    client.discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: timeoutS }),
+  )
 }
 
 function parseAttempt(cookie: string | undefined): unknown {

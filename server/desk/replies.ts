@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listTitles } from '../../cms/form/parts.ts'
 import { findSchema } from '../../cms/schema-shape.ts'
+import { shareWork } from '../../contracts/bounded-cache.ts'
 import type { Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import { editorAddresses } from '../../contracts/editor.ts'
@@ -65,17 +66,16 @@ export function addPageReplies(
     }
   })
   /** Rendered once, because rendering costs a thousand times as much as sending. */
-  let tooMany: Promise<string> | undefined
+  const tooMany = shareWork(() => rendering.renderDesk(frameFor(null), { page: 'problem', problem: 'tooMany' }))
   // Logs no error message, because a database may quote a visitor's text.
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const { statusCode = 500, stack = '' } = error
     if (error instanceof BodyRefused && !request.session) {
       if (statusCode === 429) {
-        tooMany ??= rendering.renderDesk(frameFor(null), { page: 'problem', problem: 'tooMany' })
         return reply
           .code(429)
           .type('text/html; charset=utf-8')
-          .send(await tooMany)
+          .send(await tooMany())
       }
       return reply.code(statusCode).type('text/plain; charset=utf-8').send(`${STATUS_CODES[statusCode]}\n`)
     }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Insertable, sql } from 'kysely'
+import { shareWork } from '../../contracts/bounded-cache.ts'
 import { findBucket, unknownView, type ViewReport, type Vital } from '../../contracts/monitoring.ts'
 import { formatErrorCodes } from '../core/http/log.ts'
 import type { Database } from '../database/database.ts'
@@ -29,7 +30,6 @@ export function startCounter({ database, site, log }: BaseServices, now = Date.n
   const counts = createCountBuffer(database)
   /** How often each source was counted on the day, keyed by host and campaign as JSON. */
   const sources = { day: '', counts: new Map<string, number>() }
-  let running: Promise<void> | undefined
   let failing = false
 
   /** When the limit is reached, a new source replaces one that was seen once, so that the most frequent ones are kept. */
@@ -72,7 +72,7 @@ export function startCounter({ database, site, log }: BaseServices, now = Date.n
     }
   }
 
-  const flush = async () => {
+  const flush = shareWork(async () => {
     try {
       await counts.flush()
       if (failing) log.info({}, 'counts are stored again')
@@ -82,12 +82,8 @@ export function startCounter({ database, site, log }: BaseServices, now = Date.n
         log.warn({ reason: formatErrorCodes(error) }, 'counts could not be stored; they are kept and tried again')
       failing = true
     }
-  }
-  const timer = setInterval(() => {
-    running ??= flush().finally(() => {
-      running = undefined
-    })
-  }, flushMs)
+  }, 0)
+  const timer = setInterval(flush, flushMs)
   timer.unref()
 
   return {
@@ -97,7 +93,7 @@ export function startCounter({ database, site, log }: BaseServices, now = Date.n
     stop: async () => {
       clearInterval(timer)
       const last = async () => {
-        await running
+        await flush.current()
         await flush()
       }
       await Promise.race([last(), wait(stopMs, undefined, { ref: false })])

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { SiteContent } from '../../cms/site-content.ts'
+import { shareWork } from '../../contracts/bounded-cache.ts'
 import type { PageData } from '../../contracts/page-data.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import type { Mails } from '../../site/documents/emails/mail.ts'
@@ -63,29 +64,23 @@ export type Rendering = {
 /** @param onDeath called when the thread ends unexpectedly. The next call starts another. */
 export async function startRendering(first: RenderInput, onDeath: (error: Error) => void): Promise<Rendering> {
   let input = first
-  let thread: Promise<Thread> | undefined
-
-  const open = (next: RenderInput) => {
-    const forget = () => {
-      if (thread === opening) thread = undefined
-    }
-    const opening = openThread(next, (error) => {
-      forget()
-      onDeath(error)
-    })
-    opening.catch(forget)
+  const createThread = (next: RenderInput) => {
+    const opening = shareWork(() =>
+      openThread(next, (error) => {
+        if (thread === opening) thread = createThread(input)
+        onDeath(error)
+      }),
+    )
     return opening
   }
+  let thread = createThread(first)
 
   const call =
     (name: keyof RenderFunctions) =>
-    async (...values: unknown[]) => {
-      thread ??= open(input)
-      return (await thread).call(name, values)
-    }
+    async (...values: unknown[]) =>
+      (await thread()).call(name, values)
   const ofMails = ['renderMail', 'buildSlackMessage', 'buildCalendarEntry'] as const
-  thread = open(first)
-  await thread
+  await thread()
 
   return {
     page: call('page') as RenderPage,
@@ -99,18 +94,16 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
         return
       }
       const next = { ...input, folder, deskFolder }
-      const opening = open(next)
-      await opening
-      const before = thread
+      const opening = createThread(next)
+      await opening()
+      const before = thread.current()
       input = next
       thread = opening
       await (await before)?.finish()
     },
-    stop: async () => (await thread)?.finish(),
+    stop: async () => (await thread.current())?.finish(),
   }
 }
-
-type Thread = Awaited<ReturnType<typeof openThread>>
 
 async function openThread(input: RenderInput, onDeath: (error: Error) => void) {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData: input })

@@ -52,20 +52,12 @@ function openContentReader(root: string) {
   const { run } = createTaskRunner<ContentTask, unknown>('server/publishing/content-program.ts', limits, [root])
   const refused = new Map<string, string>()
   /** The last preview's content: an editor looks at several pages of the same drafts. */
-  let preview: { readonly key: string; readonly content: Promise<SiteContent> } | undefined
+  const preview = boundedCache<Promise<SiteContent>>(1)
   return {
     shipped: () => run({ name: 'shipped' }) as Promise<ShippedContent>,
     /** @returns the site's content with these edits, for a preview. @throws when it can't be read within the limits. */
-    content: (edits: Edits): Promise<SiteContent> => {
-      const key = JSON.stringify(edits)
-      if (preview?.key === key) return preview.content
-      const content = run({ name: 'content', edits }) as Promise<SiteContent>
-      preview = { key, content }
-      content.catch(() => {
-        preview = undefined
-      })
-      return content
-    },
+    content: (edits: Edits): Promise<SiteContent> =>
+      preview(JSON.stringify(edits), () => run({ name: 'content', edits }) as Promise<SiteContent>),
     /** @returns the issues of the content. A text that can't be read within the limits is one, and isn't read again. */
     findIssues: async (asked: Omit<IssuesTask, 'name' | 'refused'>): Promise<readonly LocatedIssue[]> => {
       for (;;) {

@@ -5,6 +5,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Edits, listUploadedPictures } from '../../cms/edits.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
+import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { hourMs, minuteMs } from '../../contracts/durations.ts'
 import { makeFolder, writeAtomically } from '../../platform/folder.ts'
 import { isSiteIntact } from '../../site/build-info.ts'
@@ -86,7 +87,7 @@ export function createEditedSites(
     )
   }
 
-  const making = new Map<string, Promise<Prepared>>()
+  const making = boundedCache<Promise<Prepared>>(100, 0)
   return {
     getFolder,
     /**
@@ -95,14 +96,8 @@ export function createEditedSites(
      * @param whenCompressed called later, when the files are compressed at the best quality.
      * @throws for faults that no editor can fix, such as a full disk.
      */
-    prepare: (edits: Edits, before = siteDir, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
-      const folder = getFolder(edits)
-      const known = making.get(folder)
-      if (known) return known
-      const made = make(edits, before, whenCompressed).finally(() => making.delete(folder))
-      making.set(folder, made)
-      return made
-    },
+    prepare: (edits: Edits, before = siteDir, whenCompressed?: (folder: string) => void): Promise<Prepared> =>
+      making(getFolder(edits), () => make(edits, before, whenCompressed)),
     /** Starts the site builder, so that it is ready when staff publish. */
     warm: builder.warm,
     stop: builder.stop,

@@ -2,6 +2,7 @@
 import { readFile, rm, utimes } from 'node:fs/promises'
 import { type Edits, listUploadedPictures, parseEdits } from '../../cms/edits.ts'
 import { findGuide } from '../../cms/guides/guide-pages.ts'
+import { shareWork } from '../../contracts/bounded-cache.ts'
 import { mailsPreview } from '../../contracts/editor.ts'
 import { writeAtomically } from '../../platform/folder.ts'
 import { isSiteIntact } from '../../site/build-info.ts'
@@ -23,7 +24,6 @@ type State = {
   folder: string
   /** Why the newest publication couldn't be shown. */
   failure?: { readonly id: number; readonly at: number; readonly reason: string } | undefined
-  refreshing?: Promise<void> | undefined
   timer?: NodeJS.Timeout
 }
 
@@ -97,19 +97,17 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
   }
 
   const writeStatus = () => status.write(state.shown?.id ?? 0, state.failure?.reason ?? null).catch(() => {})
-  const refresh = () => {
-    state.refreshing ??= followNewest()
-      // If the database is down, the site stays as it is.
-      .catch((error: Error) => log.error({ error: error.message }, 'the newest content cannot be shown'))
-      .then(writeStatus)
-      .finally(() => {
-        state.refreshing = undefined
-      })
-    return state.refreshing
-  }
+  const refresh = shareWork(
+    () =>
+      followNewest()
+        // If the database is down, the site stays as it is.
+        .catch((error: Error) => log.error({ error: error.message }, 'the newest content cannot be shown'))
+        .then(writeStatus),
+    0,
+  )
   /** Building a site takes up to minutes. The process sends heartbeats meanwhile. */
   const poll = () => {
-    if (state.refreshing) void writeStatus()
+    if (refresh.current()) void writeStatus()
     else void refresh()
   }
 
@@ -156,7 +154,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
     stop: async () => {
       clearInterval(state.timer)
       sites.stop()
-      await state.refreshing
+      await refresh.current()
       await status.remove().catch(() => {})
     },
   }

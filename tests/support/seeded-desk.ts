@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { LightMyRequestResponse } from 'fastify'
+import { shareWork } from '../../contracts/bounded-cache.ts'
 import { deskAddresses, deskFields, deskRequestAddress, eraseAddress } from '../../contracts/desk-addresses.ts'
 import { hourMs } from '../../contracts/durations.ts'
 import { editorAddresses, editorFields, editorFileAddress } from '../../contracts/editor.ts'
@@ -211,12 +212,11 @@ const pages: Readonly<Record<string, Shown>> = {
 /** By their names in shots and tests. */
 export const deskPages = Object.keys(pages)
 
-let seeding: Promise<Seeded> | undefined
+const seeding = shareWork(seed)
 
 /** @returns the response with a page of this process's seeded desk. */
 export async function requestDeskPage(name: string): Promise<LightMyRequestResponse> {
-  seeding ??= seed()
-  const answer = await pages[name]?.(await seeding)
+  const answer = await pages[name]?.(await seeding())
   if (!answer?.body.includes('<h1'))
     throw new Error(`${name} isn't a page: ${answer?.statusCode} ${answer?.headers.location}`)
   return answer
@@ -230,8 +230,7 @@ export async function serveSeededDesk(browser: Pick<BrowserContext | Page, 'rout
   await browser.route(`${deskOrigin}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url())
     const [, name] = /^\/shown\/([\w-]+)$/.exec(pathname) ?? []
-    seeding ??= seed()
-    const answer = name ? await requestDeskPage(name) : await (await seeding).maya.get(pathname + search)
+    const answer = name ? await requestDeskPage(name) : await (await seeding()).maya.get(pathname + search)
     // A page that refreshes itself would navigate away during the check.
     const { refresh: _, 'set-cookie': __, ...headers } = answer.headers
     const texts = Object.entries(headers).map(([header, value]) => [header, String(value)])
@@ -241,9 +240,8 @@ export async function serveSeededDesk(browser: Pick<BrowserContext | Page, 'rout
 
 /** @returns a new session at the seeded desk. */
 export async function signInToSeededDesk(): Promise<DeskBrowser> {
-  seeding ??= seed()
-  return (await seeding).desk.signedIn()
+  return (await seeding()).desk.signedIn()
 }
 
 /** Closes the desk in a process that goes on. */
-export const closeSeededDesk = async () => (await seeding)?.desk.close()
+export const closeSeededDesk = async () => (await seeding.current())?.desk.close()

@@ -7,6 +7,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { shareWork } from '../../contracts/bounded-cache.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { runAfterTest } from './after-test.ts'
 import { startPostgres } from './postgres.ts'
@@ -58,11 +59,10 @@ async function answerRequest(postgres: Awaited<ReturnType<typeof start>>, reques
 
 /** @returns stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let starting: ReturnType<typeof start> | undefined
+  const starting = shareWork(start)
   const server = createServer(async (request, response) => {
     try {
-      starting ??= start()
-      response.end(await answerRequest(await starting, request))
+      response.end(await answerRequest(await starting(), request))
     } catch (error) {
       response.writeHead(500).end(String(error))
     }
@@ -71,6 +71,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('sharedPostgres', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
   return async () => {
     server.close()
-    await (await starting)?.remove()
+    await (await starting.current())?.remove()
   }
 }

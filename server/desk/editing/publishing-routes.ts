@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatIsoDate } from '../../../cms/datetime.ts'
+import { boundedCache } from '../../../contracts/bounded-cache.ts'
 import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'
 import { minuteMs } from '../../../contracts/durations.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
@@ -76,27 +77,33 @@ export function addPublishingRoutes(
   })
 
   /** Publications of this process, in progress or recent, by id. */
-  const works = new Map<string, Promise<Answer>>()
+  const works = boundedCache<Promise<Answer>>(100, keptMs)
   const soon = (work: Promise<Answer>) => Promise.race([work, wait(soonMs, undefined, { ref: false })])
 
   app.get(
     `${editorAddresses.publishing}/:id`,
     async ({ params, query }: FastifyRequest<{ Params: { readonly id: string }; Querystring: Query }>, reply) => {
       const wait = () => reply.header('refresh', '1').desk({ page: 'editor-publishing' })
-      const work = works.get(params.id)
+      const work = works(params.id)
       if (work) {
         const answer = await soon(work)
         return answer ? answer(reply) : wait()
       }
-      const state = await readState(database.db)
-      if (query[editorFields.seen] !== state.digest) return reply.redirect(editorAddresses.history, 303)
       // Another process may still be working on it. Otherwise a restart has interrupted it.
       const isElsewhere = database.dialect === 'postgres' && Date.now() - Number(query[startedParameter]) < keptMs
-      if (isElsewhere) return wait()
-      const refused = { note: '', fault: 'cutOff' } as const
-      return reply.desk({ page: 'editor-changes', changes: await buildChangesView(editing(state), refused) }, 503)
+      return tellInterrupted(query[editorFields.seen], isElsewhere ? wait : undefined)(reply)
     },
   )
+  /** @param wait the answer while nothing has been published since. */
+  const tellInterrupted =
+    (seen: unknown, wait?: () => FastifyReply): Answer =>
+    async (reply) => {
+      const state = await readState(database.db)
+      if (seen !== state.digest) return reply.redirect(editorAddresses.history, 303)
+      if (wait) return wait()
+      const refused = { note: '', fault: 'cutOff' } as const
+      return reply.desk({ page: 'editor-changes', changes: await buildChangesView(editing(state), refused) }, 503)
+    }
 
   app.post(editorAddresses.publish, async (request: Asked, reply) => {
     const form = request.body ?? {}
@@ -140,13 +147,15 @@ export function addPublishingRoutes(
       publisher.refresh()
       return redirectToPublication(id)
     }
-    const work = publishAll()
+    // After a failure, only the database knows whether it was published.
+    const work = publishAll().catch((error: unknown) => {
+      request.log.error({ reason: formatErrorCodes(error) }, 'a publication was interrupted')
+      return tellInterrupted(state.digest)
+    })
     const answer = await soon(work)
     if (answer) return answer(reply)
     const id = randomUUID()
-    works.set(id, work)
-    setTimeout(() => works.delete(id), keptMs).unref()
-    work.catch(() => {})
+    works(id, () => work)
     const begun = new URLSearchParams({ [editorFields.seen]: state.digest, [startedParameter]: `${Date.now()}` })
     return reply.redirect(`${editorAddresses.publishing}/${id}?${begun}`, 303)
   })

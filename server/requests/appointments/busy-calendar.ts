@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Schedule } from '../../../contracts/appointments.ts'
+import { shareWork } from '../../../contracts/bounded-cache.ts'
 import { dayMs } from '../../../contracts/durations.ts'
 import { download, isPrivateHost, RefusedAddress, readResponseBody, refusePrivate } from '../../../platform/download.ts'
 import { createTaskRunner, TaskInterrupted } from '../../../platform/run-program.ts'
@@ -36,13 +37,12 @@ type Feed = {
 
 export function createBusyCalendar({ url, origin, getSchedule, daysAhead, log }: Feed) {
   let known: CalendarContents & { readonly at: number } = { busy: [], unread: [], at: Number.NEGATIVE_INFINITY }
-  let asked: Promise<void> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
   let failing = false
   // The clock of the system may be set back, and the last reading would be used until then.
   const elapsed = () => performance.now()
 
-  const renew = async () => {
+  const renew = shareWork(async () => {
     try {
       const text = await fetchText(url)
       const at = elapsed()
@@ -66,17 +66,15 @@ export function createBusyCalendar({ url, origin, getSchedule, daysAhead, log }:
       failing = true
       failedAt = elapsed()
     }
-  }
+  }, 0)
   const isAtMost = (ms: number) => elapsed() - known.at <= ms
 
   /** @throws when the feed couldn't be read for an hour. */
   const busy = async (): Promise<readonly Interval[]> => {
     if (!isAtMost(freshMs) && elapsed() - failedAt > failureRestMs) {
-      asked ??= renew().finally(() => {
-        asked = undefined
-      })
+      const renewal = renew()
       // While the last feed can be used, don't make the visitor wait longer.
-      await (isAtMost(staleMs) ? Promise.race([asked, wait(visitorWaitMs, undefined, { ref: false })]) : asked)
+      await (isAtMost(staleMs) ? Promise.race([renewal, wait(visitorWaitMs, undefined, { ref: false })]) : renewal)
     }
     if (!isAtMost(staleMs)) throw new Error('the calendar cannot be read')
     return known.busy

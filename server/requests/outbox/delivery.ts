@@ -1,6 +1,7 @@
 /** The outbox worker: claims due items, sends them, records the outcomes, and backs off after failures. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction, Updateable } from 'kysely'
+import { shareWork } from '../../../contracts/bounded-cache.ts'
 import { hourMs, minuteMs } from '../../../contracts/durations.ts'
 import type { Log } from '../../core/http/log.ts'
 import { formatErrorCodes } from '../../core/http/log.ts'
@@ -70,7 +71,6 @@ export function startDelivery({
 }: DeliveryOptions) {
   let stopping = false
   let woken = false
-  let claiming: Promise<void> | undefined
   let pausedUntil = Number.NEGATIVE_INFINITY
   let transportFaults = 0
   const underway = new Set<Promise<void>>()
@@ -164,7 +164,7 @@ export function startDelivery({
 
   const canClaim = () => !stopping && !isPaused() && underway.size < maxConcurrent
 
-  const claim = async () => {
+  const claimAll = async () => {
     while (canClaim()) {
       woken = false
       const item = await queue.claim()
@@ -178,20 +178,20 @@ export function startDelivery({
     }
   }
 
+  const claim = shareWork(
+    () =>
+      claimAll().catch((error: unknown) =>
+        log.warn({ reason: formatErrorCodes(error) }, 'the outbox could not be read; trying again'),
+      ),
+    0,
+  )
   const poll = () => {
     woken = true
-    claiming ??= claim()
-      .catch((error: unknown) =>
-        log.warn({ reason: formatErrorCodes(error) }, 'the outbox could not be read; trying again'),
-      )
-      .finally(() => {
-        claiming = undefined
-        if (woken && canClaim()) poll()
-      })
+    void claim().then(() => woken && canClaim() && poll())
   }
 
   const idle = async () => {
-    while (claiming || underway.size > 0) await Promise.all([claiming, ...underway])
+    while (claim.current() || underway.size > 0) await Promise.all([claim.current(), ...underway])
   }
 
   const timer = setInterval(poll, pollMs)
