@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import type { SiteManifest } from '../../site/manifest.ts'
+import { sitePaths } from '../../site/app/paths.ts'
 import { getContentReader } from './content-reader.ts'
 
 it('stops reading a guide that takes too much of the processor, reports it as an issue, and reads the other files', async () => {
@@ -9,8 +8,7 @@ it('stops reading a guide that takes too much of the processor, reports it as an
     'guides/executive-guide.md': { chapters: { value: ['*a_ '.repeat(48 * 1024)], was: [] } },
     'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'x'.repeat(301) } },
   }
-  const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
-  const asked = { edits, pictures: new Map(), pages: new Set(files.map(({ path }) => path)) }
+  const asked = { edits, pictures: new Map(), pages: sitePaths }
   const found = await reader.findIssues(asked)
   expect(found.map(({ file, at, subject }) => [file, at, subject])).toEqual([
     ['content/guides/executive-guide.md', 'chapters.0', 'it used more than 10 s of the processor'],
