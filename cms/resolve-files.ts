@@ -48,7 +48,19 @@ export type FileContent = Omit<
     readonly sheets: Readonly<Record<(typeof sheetNames)[number], Sheet>>
   }
 
+/** Keys that several files have: one topic, finding or sheet each. */
+const ownKeys = ['topic', 'finding', 'sheet']
+
+/** @throws when two files have another key in common, because one text would replace the other. */
 export function combineFiles(files: FileValues): FileContent {
+  const owners = new Map<string, string>()
+  for (const [file, values] of files) {
+    for (const key of Object.keys(values)) {
+      const owner = owners.get(key)
+      if (owner && !ownKeys.includes(key)) throw new Error(`${owner} and ${file} both have “${key}”: rename one`)
+      owners.set(key, file)
+    }
+  }
   const content: FileContent = Object.assign({}, ...files.values())
   const topics = content.checklist?.topics?.map((name) => {
     const file = `${name}.yaml`

@@ -7,7 +7,7 @@ import { BodyRefused } from './core/http/read-body.ts'
 import { connectionLimits, createHttpServer, removeNul } from './core/http/server.ts'
 import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes, healthRoutes } from './monitoring/routes.ts'
-import { anyPagePattern, pageRoutes, sendResource, serveFilesFirst } from './pages/routes.ts'
+import { anyPagePattern, pageRoutes, sendResource } from './pages/routes.ts'
 import { registerIslandContent } from './publishing/island-content.ts'
 import { createClientQuotas } from './requests/quotas.ts'
 import { requestRoutes, timesRoute } from './requests/routes.ts'
@@ -17,14 +17,11 @@ import type { Services } from './services.ts'
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, site, database, metrics, logOutput } = services
-  const [gets, posts] = [new Set<string>(), new Set<string>()]
+  const posts = new Set<string>()
   const app = Fastify({
     ...buildLoggerOptions(logOutput),
     trustProxy: [...config.trustProxy],
-    serverFactory: (handler) => {
-      const isOurs = (address: string) => !gets.has(address)
-      return createHttpServer(serveFilesFirst(site, metrics, isOurs, handler), connectionLimits)
-    },
+    serverFactory: (handler) => createHttpServer(handler, connectionLimits),
     forceCloseConnections: 'idle',
     // While the server stops, posts over open connections are still accepted: a 503 would lose the text.
     return503OnClosing: false,
@@ -40,7 +37,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   removeNul(app)
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') posts.add(route.url)
-    if ([route.method].flat().includes('GET')) gets.add(route.url)
     if (route.url !== anyPagePattern) route.onResponse = [route.onResponse ?? [], countAnswer(metrics)].flat()
   })
   app.addHook('onSend', async (_request, reply) => {
@@ -62,7 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const keys = await createKeyAuthentication(app, database)
   confirmationRoutes(app, services, keys)
   selfServiceRoutes(app, services, withinQuotas, keys)
-  await registerIslandContent(app, database, site)
+  await registerIslandContent(app, services)
   pageRoutes(app, site, metrics)
   // GET matches every path, so only a method that its path doesn't allow arrives here.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

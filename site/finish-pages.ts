@@ -27,7 +27,7 @@ export async function finishPages(
   style: StylePage,
   now: Date,
 ): Promise<{ readonly manifest: SiteManifest; readonly pages: BuildInfo['pages'] }> {
-  const { content, settings, byAddress, refusals, confirmations, topics } = rendered
+  const { content, settings, byAddress, refusals, topics } = rendered
   const noted: Record<string, BuildInfo['pages'][string]> = {}
   const realPages = new Set(listPages(content))
   const one = async (
@@ -59,7 +59,6 @@ export async function finishPages(
     views: [...views, ...content.guides.flatMap(({ entry }) => entry ?? [])],
     ...pickManifestContent(content),
     refusals: await answers('refused', refusals, 'never'),
-    confirmations: await answers('confirmed', confirmations, 'never'),
     topics: await answers('about', topics, 'page'),
     settings,
     files: all.toSorted((a, b) => (a.path < b.path ? -1 : 1)),

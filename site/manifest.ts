@@ -1,5 +1,4 @@
 import type { Schedule } from '../contracts/appointments.ts'
-import type { RequestKind } from '../contracts/form-fields.ts'
 import type { SiteSettings } from '../contracts/site-settings.ts'
 import type { FinishedFailure } from '../contracts/submission.ts'
 import type { Topic } from '../contracts/topics.ts'
@@ -36,7 +35,6 @@ export type SiteManifest = {
   readonly redirects: Readonly<Record<string, string>>
   readonly notFound: string
   readonly refusals: Readonly<Record<FinishedFailure, AnswerPage>>
-  readonly confirmations: Readonly<Record<RequestKind, AnswerPage>>
   readonly topics: Readonly<Record<Topic, AnswerPage>>
   readonly styleHashes: readonly string[]
   /** When the first file expires, ISO 8601. A new build renews it. */

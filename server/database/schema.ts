@@ -156,8 +156,6 @@ const tables = {
   draft_note: { id: id(), file: text(), path: text(), at: text(), staff: text(), text: text() },
   /** Which publication each process shows, its last heartbeat, and why it can't show the newest one. */
   process_status: { process: text('primary key'), publication: integer(), seen_at: text(), fault: optionalText() },
-  /** The content files of islands, by their path. `shown_at`: when a site last began or stopped showing it. */
-  island_content: { path: text('primary key'), content: text(), shown_at: text() },
   /** A picture uploaded for the site. Content refers to it as `/uploads/NAME`. */
   picture: {
     /** Ends in a part of the digest, so that a name always means the same picture. */

@@ -4,8 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { aboutParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
-import type { RequestKind } from '../../contracts/form-fields.ts'
-import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { parseTopic, type Topic } from '../../contracts/topics.ts'
 import type { AddressFamily, AnswerPage, SiteFile, SiteManifest } from '../../site/manifest.ts'
@@ -50,11 +48,6 @@ export async function loadSite(dir: string) {
     }),
   )
   const refusals = await mapValues(manifest.refusals, (page) => loadVariants(dir, page, security.page(page.styles)))
-  const confirmations = await mapValues(manifest.confirmations, async (page) => {
-    const [before = '', after = ''] = (await readFile(join(dir, page.file), 'utf8')).split(referencePlaceholder)
-    const headers = { ...security.page(page.styles), ...personalPageHeaders, 'content-type': page.type }
-    return { before, after, headers }
-  })
   const topics = await mapValues(manifest.topics, async (page) => ({
     status: 200,
     route: `GET ${requestAddresses.consultation.post}`,
@@ -82,11 +75,6 @@ export async function loadSite(dir: string) {
       return (family && resources.get(family.path)) ?? notFound
     },
     refusal: (failure: FinishedFailure) => refusals[failure],
-    /** @param reference must match `referencePattern`, so that it needs no escaping. */
-    confirmation: (kind: RequestKind, reference: string) => {
-      const { before, after, headers } = confirmations[kind]
-      return { body: Buffer.from(before + reference + after), headers }
-    },
     manifest,
     pageHeaders: { ...security.page(styleHashes), ...personalPageHeaders } as Headers,
     answerHeaders: { ...security.other(), ...personalPageHeaders } as Headers,
@@ -105,7 +93,6 @@ export function createLiveSite(first: Site): LiveSite {
     has: (path) => current.has(path),
     find: (path, query) => current.find(path, query),
     refusal: (failure) => current.refusal(failure),
-    confirmation: (kind, reference) => current.confirmation(kind, reference),
     get linkable() {
       return current.linkable
     },

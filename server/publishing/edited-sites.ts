@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Edits, listUploadedPictures } from '../../cms/edits.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
@@ -20,10 +20,18 @@ export const lastShownFile = (dataDir: string) => join(dataDir, 'published.json'
 
 export const editedSitePrefix = 'edited-'
 
-/** The folders of the current content, the previous content, and a spare. */
-const keptSites = 3
+/** The current content, and earlier ones, because pages that are still open read the content of their islands there. */
+const keptSites = 10
 /** A partial folder that a killed process left is removed after this time. */
 const partialMs = hourMs
+
+const sitesDir = (dataDir: string) => join(dataDir, 'sites')
+
+/** @returns the folders of edited sites on this machine, some of which may be incomplete. */
+export async function listEditedSites(dataDir: string): Promise<readonly string[]> {
+  const names = await readdir(sitesDir(dataDir)).catch(() => [])
+  return names.flatMap((name) => (name.startsWith(editedSitePrefix) ? join(sitesDir(dataDir), name) : []))
+}
 
 export type Prepared = { readonly issues: readonly Issue[] }
 
@@ -36,7 +44,7 @@ export function createEditedSites(
   dataDir: string,
   picture?: (name: string) => Promise<Uint8Array | undefined>,
 ) {
-  const sites = join(dataDir, 'sites')
+  const sites = sitesDir(dataDir)
   const uploads = join(dataDir, 'pictures')
   const version = readFileSync(join(siteDir, 'manifest.json'), 'utf8')
   const { settings } = JSON.parse(version) as SiteManifest
@@ -103,18 +111,20 @@ export function createEditedSites(
     stop: builder.stop,
     /** Removes the folders of older content. */
     prune: async (): Promise<void> => {
-      const names = (await readdir(sites).catch(() => [])).filter((name) => name.startsWith(editedSitePrefix))
-      const found = await Promise.all(
-        names.map(async (name) => ({ name, usedMs: (await stat(join(sites, name))).mtimeMs })),
-      )
-      const [partial = [], complete = []] = [true, false].map((wanted) =>
-        found.filter(({ name }) => name.includes('.') === wanted),
+      const folders = (await listEditedSites(dataDir)).map(async (folder) => ({
+        folder,
+        isPartial: basename(folder).includes('.'),
+        usedMs: (await stat(folder)).mtimeMs,
+      }))
+      const { true: partial = [], false: complete = [] } = Object.groupBy(
+        await Promise.all(folders),
+        ({ isPartial }) => `${isPartial}` as const,
       )
       const old = [
         ...complete.toSorted((one, other) => other.usedMs - one.usedMs).slice(keptSites),
         ...partial.filter(({ usedMs }) => Date.now() - usedMs > partialMs),
       ]
-      for (const { name } of old) await rm(join(sites, name), { recursive: true, force: true })
+      for (const { folder } of old) await rm(folder, { recursive: true, force: true })
     },
   }
 }

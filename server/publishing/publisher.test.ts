@@ -11,18 +11,19 @@ import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Edits } from '../../cms/edits.ts'
-import { dayMs } from '../../contracts/durations.ts'
 import { mailsPreview } from '../../contracts/editor.ts'
+import { islandContentPrefix } from '../../contracts/islands.ts'
 import { isSiteIntact } from '../../site/build-info.ts'
 import { waitUntil } from '../../tests/support/eventually.ts'
 import { createFolder } from '../../tests/support/new-folder.ts'
 import { readPages } from '../../tests/support/read-pages.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
 import { createTestServices } from '../../tests/support/test-services.ts'
+import { readConfig } from '../core/config.ts'
 import { openSqlite } from '../database/sqlite.ts'
 import { type Rendering, startRendering } from '../pages/rendering.ts'
-import { createLiveSite, loadSite } from '../pages/site.ts'
-import { keepIslandContent, listIslandContentPaths, registerIslandContent } from './island-content.ts'
+import { loadSite } from '../pages/site.ts'
+import { registerIslandContent } from './island-content.ts'
 import { readProcessStatus } from './process-status.ts'
 
 const siteDir = 'dist/site'
@@ -66,7 +67,7 @@ it('shows a publication in every place of its content, with all letters, and und
   onTestFinished(rendering.stop)
   const { dataDir, database, site, publisher, publish, page, shown } = await started(undefined, rendering)
   const delivered = page('/pricing')
-  for (const name of ['edited-a', 'edited-b', 'edited-c', 'edited-d', 'edited-e.1']) {
+  for (const name of [...Array.from({ length: 10 }, (_, index) => `edited-${index}`), 'edited-partial.1']) {
     await mkdir(join(dataDir, 'sites', name), { recursive: true })
     await utimes(join(dataDir, 'sites', name), 0, 0)
   }
@@ -95,7 +96,7 @@ it('shows a publication in every place of its content, with all letters, and und
   expect(await rendering.page('/pricing')).toContain('Other text.')
   expect(site.manifest.quizLevels).toContain('From 9')
   expect(await shown()).toEqual({ publication: 1, fault: null })
-  expect(await readdir(join(dataDir, 'sites'))).toHaveLength(3)
+  expect(await readdir(join(dataDir, 'sites'))).toHaveLength(10)
   const made = page('/ai-consulting').match(/\/uploads\/ada-roe-0123abcd-\w+\.(?:avif|webp)/g) ?? []
   expect(made).toHaveLength(2)
   for (const path of made) {
@@ -116,26 +117,25 @@ it('shows a publication in every place of its content, with all letters, and und
   }
   expect(file('/cards/pricing.png').equals(await readFile(join(siteDir, 'cards/pricing.png')))).toBe(false)
 
-  // For a day, a page can get the content of its islands from a process that shows another publication.
   const app = fastify()
   onTestFinished(() => app.close())
-  await registerIslandContent(app, database, createLiveSite(built))
+  await registerIslandContent(app, { site, siteDir, config: readConfig({ DATA_DIR: dataDir }) })
   const [before, now] = [built, site].map(({ manifest }) =>
-    listIslandContentPaths(manifest).find((path) => path.includes('quiz')),
+    String(manifest.files.find(({ path }) => path.startsWith(`${islandContentPrefix}quiz`))?.path),
   )
-  expect((await app.inject(String(now))).body).toContain('From 9')
-  const setShownAt = (at: Date) =>
-    database.db.updateTable('island_content').set({ shown_at: at.toISOString() }).execute()
-  await setShownAt(new Date(Date.now() - 2 * dayMs))
+  expect((await app.inject(String(before))).statusCode).toBe(200)
 
   await publish({})
   publisher.refresh()
   await waitUntil(async () => expect(await shown()).toEqual({ publication: 2, fault: null }))
-  expect((await app.inject(String(now))).body).toContain('From 9')
-  expect((await app.inject(String(before))).statusCode).toBe(200)
-  await setShownAt(new Date(Date.now() - 2 * dayMs))
-  await keepIslandContent(database, siteDir, [String(before)], [], new Date())
-  expect((await app.inject(String(now))).statusCode).toBe(404)
+  const { body, headers } = await app.inject(String(now))
+  expect([body, headers['cache-control']]).toEqual([
+    expect.stringContaining('From 9'),
+    expect.stringContaining('immutable'),
+  ])
+  for (const name of ['quiz-00000000.json', '..%2f..%2fmanifest.json', 'quiz-%00.json']) {
+    expect((await app.inject(islandContentPrefix + name)).statusCode).toBe(404)
+  }
   expect(page('/pricing')).toBe(delivered)
   expect(site.manifest.quizLevels).toEqual(built.manifest.quizLevels)
 })

@@ -10,7 +10,6 @@ import { loadSite } from '../pages/site.ts'
 import type { BaseServices } from '../services.ts'
 import { getContentReader } from './content-reader.ts'
 import { createEditedSites, type LastShown, lastShownFile, type Prepared, type Published } from './edited-sites.ts'
-import { keepIslandContent, listIslandContentPaths } from './island-content.ts'
 import { createStatusWriter } from './process-status.ts'
 
 const pollMs = 2_000
@@ -38,7 +37,6 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
   const state: State = { folder: siteDir }
 
   const showFolder = async (folder: string, deskFolder?: string) => {
-    const before = listIslandContentPaths(site.manifest)
     if (folder !== state.folder) {
       const files = await loadSite(folder)
       await rendering.show(folder, deskFolder)
@@ -46,8 +44,6 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
       state.folder = folder
     }
     if (folder !== siteDir) await utimes(folder, new Date(), new Date())
-    // If the database is down, islands on open pages don't find their content.
-    await keepIslandContent(database, folder, listIslandContentPaths(site.manifest), before, new Date()).catch(() => {})
   }
   /** Loads the same files again, now better compressed. */
   const reload = async (folder: string) => {

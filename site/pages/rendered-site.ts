@@ -1,9 +1,6 @@
 import type { ServerBuild } from 'react-router'
 import { removeHardSpaces } from '../../cms/interpolate.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
-import { referenceParameter, requestAddresses } from '../../contracts/addresses.ts'
-import type { RequestKind } from '../../contracts/form-fields.ts'
-import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { type FinishedFailure, finishedFailures } from '../../contracts/submission.ts'
 import { type Topic, topics } from '../../contracts/topics.ts'
@@ -23,23 +20,14 @@ import { type ParsedPage, parsePage } from './read-page.ts'
 /** As HTML. */
 type AnswerPages = {
   readonly refusals: ReadonlyMap<FinishedFailure, string>
-  /** Each has one placeholder for the reference. */
-  readonly confirmations: ReadonlyMap<RequestKind, string>
   readonly topics: ReadonlyMap<Topic, string>
 }
 
 async function renderAnswerPages(render: (address: string) => Promise<string>): Promise<AnswerPages> {
   const refused = finishedFailures.map(async (failure) => [failure, await render(`/refused/${failure}`)] as const)
-  const confirmed = Object.entries(requestAddresses).map(async ([kind, { confirmation }]) => {
-    const html = await render(`${confirmation}?${referenceParameter}=${referencePlaceholder}`)
-    const placeholders = html.split(referencePlaceholder).length - 1
-    if (placeholders !== 1) throw new Error(`${confirmation} has ${placeholders} placeholders for a reference`)
-    return [kind as RequestKind, html] as const
-  })
   const about = topics.map(async (code) => [code, await render(formatContactAddress(code))] as const)
   return {
     refusals: new Map(await Promise.all(refused)),
-    confirmations: new Map(await Promise.all(confirmed)),
     topics: new Map(await Promise.all(about)),
   }
 }

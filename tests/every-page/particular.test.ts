@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { aboutParameter } from '../../contracts/addresses.ts'
-import type { RequestKind } from '../../contracts/form-fields.ts'
-import { referencePlaceholder } from '../../contracts/reference.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { topics } from '../../contracts/topics.ts'
 import { paths } from '../../site/app/paths.ts'
@@ -16,7 +14,7 @@ import { parseFullPage } from '../support/read-html.ts'
 import { siteContent } from '../support/site-content.ts'
 import { startTestApp } from '../support/test-app.ts'
 
-const { abouts, confirmations, consultationForm, consulting, contact, pricing, refusals, services } = siteContent
+const { abouts, consultationForm, consulting, contact, pricing, refusals, services } = siteContent
 
 const server = await startTestApp()
 const { manifest } = server.site
@@ -31,16 +29,6 @@ describe('an answer to a form', () => {
       const { heading, text } = refusals.pages[failure]
       expect([page.heading, page.opening]).toEqual([heading, text])
       expect(page.mainText.includes(refusals.back)).toBe(!['crossSite', 'wrongLink'].includes(failure))
-      expect(page.metaTags.get('robots')).toBe('noindex')
-    },
-  )
-
-  it.each(Object.entries(manifest.confirmations) as [RequestKind, AnswerPage][])(
-    'that confirms a %s shows one reference',
-    (kind, answer) => {
-      const page = read(answer)
-      expect(page.heading).toBe(confirmations[kind].heading)
-      expect(page.mainText.split(referencePlaceholder).length).toBe(2)
       expect(page.metaTags.get('robots')).toBe('noindex')
     },
   )

@@ -12,6 +12,7 @@ import {
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { referencePattern } from '../../../contracts/reference.ts'
+import { personalPageHeaders } from '../../core/http/headers.ts'
 import { createRateLimiter } from '../../core/http/rate-limit.ts'
 import { isQuarantined } from '../../database/conditions.ts'
 import type { Database } from '../../database/database.ts'
@@ -39,23 +40,21 @@ async function confirm(
   kind: RequestKind,
 ) {
   const { [referenceParameter]: reference, [keyParameter]: key } = request.query
-  if (typeof reference !== 'string' || !referencePattern.test(reference)) {
-    sendResource(request, reply, site.find(requestAddresses[kind].confirmation))
-    return reply
+  if (typeof reference === 'string' && referencePattern.test(reference)) {
+    const isAllowed = typeof key === 'string' && (await keys.countAttempt(request)) === null
+    const opened = isAllowed ? await keys.open(reference, key) : undefined
+    const isOwn = isAllowed && opened?.request.kind === kind
+    // The page of the request says that it was canceled.
+    if (isOwn && opened.appointment?.state === 'cancelled')
+      return reply.headers(privateHeaders).redirect(manageRequestAddress(reference, key), 303)
+    const data = isOwn ? { booked: await buildBookedRequest(database, opened, key) } : {}
+    const address = confirmationAddress(kind, reference)
+    if (await sendRenderedPage(reply, renderer, address, data, privateHeaders)) return reply
   }
-  if (typeof key === 'string') {
-    reply.headers(privateHeaders)
-    const opened = (await keys.countAttempt(request)) === null ? await keys.open(reference, key) : undefined
-    if (opened?.request.kind === kind) {
-      // The page of the request says that it was canceled.
-      if (opened.appointment?.state === 'cancelled') return reply.redirect(manageRequestAddress(reference, key), 303)
-      const booked = await buildBookedRequest(database, opened, key)
-      const address = confirmationAddress(kind, reference)
-      if (await sendRenderedPage(reply, renderer, address, { booked }, privateHeaders)) return reply
-    }
-  }
-  const { headers, body } = site.confirmation(kind, reference)
-  return reply.headers({ ...headers, ...reply.getHeaders() }).send(body)
+  // While too many pages wait, as without a reference: it refers to the email, and a reload shows the rest.
+  const further = referenceParameter in request.query ? { ...personalPageHeaders, ...privateHeaders } : {}
+  sendResource(request, reply, site.find(requestAddresses[kind].confirmation), further)
+  return reply
 }
 
 /** The address opens the request, so it must not be sent as a referrer. */
