@@ -112,11 +112,6 @@ export function formatWeekday(at: string, timeZone: string): string {
   return format(at, { timeZone, weekday: 'long' })
 }
 
-/** `Nov 3`, from `yyyy-mm-dd`. */
-export function formatShortDay(day: string): string {
-  return format(day, { month: 'short', day: 'numeric', timeZone: 'UTC' })
-}
-
 const longDay = { dateStyle: 'long', timeZone: 'UTC' } as const
 
 /** `November 3, 2026`, from `yyyy-mm-dd`. */

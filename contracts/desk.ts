@@ -101,8 +101,5 @@ export const linkMinutes = 10
 /** How long staff stay signed in, in hours: in total, and without activity. */
 export const [sessionHours, idleHours] = [12, 2]
 
-/** With fewer samples, a single visitor changes a percentile too much. */
-export const minSamples = 20
-
 export const reportPeriods = ['today', '7', '28', '84', '364'] as const
 export type ReportPeriod = (typeof reportPeriods)[number]

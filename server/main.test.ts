@@ -68,7 +68,8 @@ it('prints the folder of mails, and the addresses of metrics and desk, each on i
 it('stores its counts when it stops', async () => {
   const dataDir = await createFolder()
   site = await serveSite({ DATA_DIR: dataDir })
-  const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'user-agent': 'Mozilla/5.0' }
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
+  const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'user-agent': browser }
   const body = JSON.stringify(createViewReport('/pricing'))
   const answer = await fetch(`${site.origin}/monitoring`, { method: 'POST', headers, body })
   expect(answer.status).toBe(202)

@@ -50,15 +50,7 @@ const layers: Readonly<Record<string, Layer>> = {
   'site/app/islands': {
     may: [
       ...[...data, 'site/app', 'site/app/figures', 'site/app/sections', 'site/app/ui'],
-      ...[
-        'react',
-        'react-dom',
-        '@radix-ui/react-tooltip',
-        '@tanstack/react-query',
-        '@datadog/browser-rum',
-        'sonner',
-        'web-vitals',
-      ],
+      ...['react', 'react-dom', '@radix-ui/react-tooltip', '@tanstack/react-query', '@datadog/browser-rum', 'sonner'],
     ],
     types: ['content'],
     why: 'an island knows no page',

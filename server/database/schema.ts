@@ -5,7 +5,6 @@
 import type { Generated } from 'kysely'
 import type { RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
-import type { Device, Vital } from '../../contracts/monitoring.ts'
 import type { ConfirmationLimit } from '../../contracts/spam-signals.ts'
 import type { MailPurpose } from '../../site/documents/emails/mail.ts'
 import type { Dialect } from './dialect.ts'
@@ -174,13 +173,11 @@ const tables = {
   daily_count: {
     /** In the firm's time zone: `yyyy-mm-dd`. */
     day: text(),
-    metric: text<'view' | 'source' | 'form' | 'quiz' | 'mismatch' | Vital>(),
-    /** The page of a view or a vital, the host of a source, the kind of a form, the level of a finished quiz, the island of a mismatch. */
+    metric: text<'view' | 'source' | 'quiz'>(),
+    /** The page of a view, the host of a source, the level of a finished quiz. */
     name: text(),
-    /** The upper bound of a vital's bucket, the campaign of a source, the action in a form or quiz. */
+    /** The campaign of a source; `started` or `finished` for a quiz. */
     detail: textWithDefault(''),
-    /** `program` for a known bot; '' if unknown or not counted by device. */
-    device: textWithDefault<Device | 'program' | ''>(''),
     count: integer(),
   },
 } as const
@@ -227,7 +224,7 @@ const indexes = [
 const uniqueIndexes = [
   'answer_draft_once on answer_draft (request_id, staff)',
   'outbox_once on outbox (request_id, purpose) where answer_id is null',
-  'daily_count_key on daily_count (day, metric, name, detail, device)',
+  'daily_count_key on daily_count (day, metric, name, detail)',
 ]
 
 /** Make the audit log append-only, whatever the code does. */

@@ -7,7 +7,6 @@ import { type ReportPeriod, reportPeriods } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { requestKinds } from '../../contracts/form-fields.ts'
-import { type Device, devices, formActions, type Vital, vitals } from '../../contracts/monitoring.ts'
 import type { SiteManifest } from '../../site/manifest.ts'
 import { isFinished, whereQuarantined } from '../database/conditions.ts'
 import { getDialect } from '../database/dialect.ts'
@@ -22,9 +21,6 @@ type Span = { readonly from: string; readonly to: string }
 
 /** Sources on the page. Smaller ones are only in the CSV. */
 const maxSources = 10
-
-/** In days. A longer period is plotted by week. */
-const maxSingleDays = 62
 
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
@@ -59,7 +55,7 @@ export function addReportRoutes(app: FastifyInstance, { database, site, config }
 
 /** Reads one day at a time, because a year of sources is long. */
 async function* formatCountsCsv(db: Kysely<Tables>, { from, to }: Span): AsyncGenerator<string> {
-  const columns = ['day', 'metric', 'name', 'detail', 'device', 'count'] as const
+  const columns = ['day', 'metric', 'name', 'detail', 'count'] as const
   yield `\ufeff${formatCsvLine(columns)}`
   for (let day = from; day <= to; day = addDays(day, 1)) {
     const rows = await db.selectFrom('daily_count').select(columns).where('day', '=', day).execute()
@@ -68,7 +64,6 @@ async function* formatCountsCsv(db: Kysely<Tables>, { from, to }: Span): AsyncGe
 }
 
 export type Report = Awaited<ReturnType<typeof readReport>>
-export type Speed = ReturnType<typeof summarizeSpeed>
 
 type Rules = Pick<SiteManifest, 'quizLevels' | 'schedule' | 'rescueHours'>
 
@@ -90,25 +85,16 @@ export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, e
   const isComparable = countedSince !== null && countedSince <= earlier.from && erased <= earlier.from
   const counted = await readCounts(db, span)
   const of = (what: string) => counted.filter(({ metric }) => metric === what)
-  const views = of('view').filter(({ device }) => device !== 'program')
-  const [forms, quiz] = [of('form'), of('quiz')]
+  const quiz = of('quiz')
   const finished = quiz.filter(({ detail }) => detail === 'finished')
-  const measured = counted.filter((row): row is Measured => Object.hasOwn(vitals, row.metric))
   return {
     span,
     countedSince,
     figures: await readFigures(db, span, rules, now),
     before: isComparable ? await readFigures(db, earlier, rules, now) : null,
-    days: await readViewsByDay(db, span, days > maxSingleDays ? 7 : 1),
-    isWeekly: days > maxSingleDays,
-    pages: sumCountsBy(views, ({ name }) => name),
+    pages: of('view').map(({ name, n }) => ({ name, n })),
     sources: await readSources(db, span, timeZone),
-    forms: requestKinds.map((kind) => ({
-      kind,
-      actions: formActions.map((action) =>
-        sumCounts(forms.filter(({ name, detail }) => name === kind && detail === action)),
-      ),
-    })),
+    requests: await readRequestsByKind(db, span, timeZone),
     quiz: {
       started: sumCounts(quiz) - sumCounts(finished),
       finished: sumCounts(finished),
@@ -117,50 +103,26 @@ export async function readReport(db: Kysely<Tables>, span: Span, rules: Rules, e
         n: sumCounts(finished.filter(({ name }) => name === level)),
       })),
     },
-    mismatches: sumCountsBy(of('mismatch'), ({ name }) => name),
-    speed: {
-      devices: (Object.keys(devices) as Device[]).map((name) => ({
-        name,
-        ...summarizeSpeed(measured.filter(({ device }) => device === name)),
-      })),
-      pages: [...Map.groupBy(measured, ({ name }) => name)].map(([name, rows]) => ({ name, ...summarizeSpeed(rows) })),
-    },
   }
 }
 
-/** Reads all counts except sources, summed over the days. */
+/** Reads all counts except sources, summed over the days. The largest sum comes first. */
 async function readCounts(db: Kysely<Tables>, { from, to }: Span) {
   const rows = await db
     .selectFrom('daily_count')
-    .select(({ fn }) => ['metric', 'name', 'detail', 'device', fn.sum('count').as('sum')])
+    .select(({ fn }) => ['metric', 'name', 'detail', fn.sum<number | string>('count').as('n')])
     .where('metric', '!=', 'source')
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .groupBy(['metric', 'name', 'detail', 'device'])
+    .groupBy(['metric', 'name', 'detail'])
+    .orderBy('n', 'desc')
+    .orderBy('name')
     .execute()
   // PostgreSQL returns sums as text.
-  return rows.map(({ sum, ...row }) => ({ ...row, n: Number(sum) }))
+  return rows.map((row) => ({ ...row, n: Number(row.n) }))
 }
-
-type Row = Awaited<ReturnType<typeof readCounts>>[number]
-type Measured = Row & { readonly metric: Vital }
 
 const sumCounts = (rows: readonly { readonly n: number }[]) => rows.reduce((sum, { n }) => sum + n, 0)
-
-/** The largest sum comes first. */
-function sumCountsBy(rows: readonly Row[], key: (row: Row) => string) {
-  const groups = [...Map.groupBy(rows, key)].map(([name, of]) => ({ name, n: sumCounts(of) }))
-  return groups.sort((one, other) => other.n - one.n || (one.name < other.name ? -1 : 1))
-}
-
-/** @returns how many views were measured, and how many of them were good. */
-function summarizeSpeed(rows: readonly Measured[]) {
-  const of = (vital: Vital) => {
-    const own = rows.filter(({ metric }) => metric === vital)
-    return { n: sumCounts(own), good: sumCounts(own.filter(({ detail }) => Number(detail) <= vitals[vital].good)) }
-  }
-  return { lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
-}
 
 /** @returns the instants at which these days begin (inclusive) and end (exclusive). */
 function toInstants({ from, to }: Span, timeZone: string): readonly [from: string, before: string] {
@@ -224,23 +186,18 @@ async function countDeadlines(
   return { reviews: count('review', 'review_sent_at'), fixes: count('delivery', 'fixed_at') }
 }
 
-/** Reads views without bots. A missing day counts as 0. @param step in days. */
-async function readViewsByDay(db: Kysely<Tables>, { from, to }: Span, step: number) {
+/** Counts the stored requests of each kind that aren't quarantined. */
+async function readRequestsByKind(db: Kysely<Tables>, span: Span, timeZone: string) {
+  const [from, before] = toInstants(span, timeZone)
   const rows = await db
-    .selectFrom('daily_count')
-    .select(({ fn }) => ['day', fn.sum('count').as('n')])
-    .where('metric', '=', 'view')
-    .where('device', '!=', 'program')
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy('day')
+    .selectFrom('request')
+    .select(({ fn }) => ['kind', fn.countAll().as('n')])
+    .where('received_at', '>=', from)
+    .where('received_at', '<', before)
+    .where((is) => is.not(whereQuarantined(is)))
+    .groupBy('kind')
     .execute()
-  const days: { readonly day: string; readonly n: number }[] = []
-  for (let day = from; day <= to; day = addDays(day, step)) {
-    const own = rows.filter((row) => row.day >= day && row.day < addDays(day, step))
-    days.push({ day, n: own.reduce((sum, { n }) => sum + Number(n), 0) })
-  }
-  return days
+  return requestKinds.map((kind) => ({ kind, n: Number(rows.find((row) => row.kind === kind)?.n ?? 0) }))
 }
 
 /**

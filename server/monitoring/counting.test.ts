@@ -1,6 +1,6 @@
 /** Counting of views, on both databases. */
 import { beforeEach, expect, it } from 'vitest'
-import { overflow, type ViewReport } from '../../contracts/monitoring.ts'
+import type { ViewReport } from '../../contracts/monitoring.ts'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { createViewReport } from '../../tests/support/sample-view.ts'
 import type { Database } from '../database/database.ts'
@@ -23,51 +23,24 @@ describeOnBothDatabases('the counter', (test) => {
     startCounter({ ...given, database: store, log: { ...silent, warn } }, () => now)
   const counted = async (...reports: readonly ViewReport[]) => {
     const { count, stop } = counter()
-    for (const report of reports) count(report, report.automated)
+    for (const report of reports) count(report)
     await stop()
   }
   const stored = () =>
     database.db
       .selectFrom('daily_count')
-      .select(['day', 'metric', 'name', 'detail', 'device', 'count'])
+      .select(['day', 'metric', 'name', 'detail', 'count'])
       .orderBy('day')
       .orderBy('metric')
       .execute()
-  const named = async () =>
-    Object.fromEntries(
-      (await stored()).map(({ metric, name, detail, device, count }) => [
-        [metric, detail, name, device].filter(Boolean).join(' '),
-        count,
-      ]),
-    )
-
   beforeEach(async () => {
     database = await test.open()
     now = noon
     logged = []
   })
 
-  it('counts a view once by its device, and its vitals in buckets', async () => {
-    const shown = { vitals: { lcp: 1_500, inp: 180, cls: 40 } }
-    await counted(
-      createViewReport('/pricing', { shown }),
-      createViewReport('/pricing', { device: 'desktop' }),
-      createViewReport('/pricing', { shown: { vitals: { lcp: 1_000.1 } } }),
-      createViewReport('/pricing', { shown: { vitals: { lcp: 60_000 } } }),
-    )
-    expect(await named()).toEqual({
-      'view /pricing phone': 3,
-      'view /pricing desktop': 1,
-      'cls 50 /pricing phone': 1,
-      'inp 200 /pricing phone': 1,
-      'lcp 1500 /pricing phone': 2,
-      [`lcp ${overflow} /pricing phone`]: 1,
-    })
-  })
-
   it('counts sources, up to the limit of names per day', async () => {
-    const from = (referrerHost: string, campaign = '') =>
-      createViewReport('/', { shown: { vitals: {}, source: { referrerHost, campaign } } })
+    const from = (referrerHost: string, campaign = '') => createViewReport('/', { source: { referrerHost, campaign } })
     await counted(from('a.example', 'letter'), from('a.example', 'letter'), from('', ''), createViewReport())
     const sources = async () => (await stored()).filter(({ metric }) => metric === 'source')
     expect((await sources()).map(({ name, detail, count }) => [name, detail, count]).sort()).toEqual([
@@ -83,17 +56,16 @@ describeOnBothDatabases('the counter', (test) => {
   })
 
   it('keeps the most frequent sources, and no row for those that they replaced', async () => {
-    const from = (host: string) =>
-      createViewReport('/', { shown: { vitals: {}, source: { referrerHost: host, campaign: '' } } })
+    const from = (referrerHost: string) => createViewReport('/', { source: { referrerHost, campaign: '' } })
     const { count, stop } = counter()
     const flood = (prefix: string) => {
-      for (let number = 0; number < 600; number += 1) count(from(`${prefix}${number}.example`), false)
+      for (let number = 0; number < 600; number += 1) count(from(`${prefix}${number}.example`))
     }
-    for (let times = 0; times < 3; times += 1) count(from('partner.example'), false)
+    for (let times = 0; times < 3; times += 1) count(from('partner.example'))
     flood('a')
     await stop()
     flood('b')
-    for (let times = 0; times < 3; times += 1) count(from('news.example'), false)
+    for (let times = 0; times < 3; times += 1) count(from('news.example'))
     await stop()
     const rows = await stored()
     const numbers = new Map(rows.map(({ name, count }) => [name, count]))
@@ -111,13 +83,10 @@ describeOnBothDatabases('the counter', (test) => {
   it('adds up what several processes count', async () => {
     const processes = [database, await test.open(), await test.open()].map((store) => counter(store))
     for (const { count } of processes) {
-      for (let visits = 0; visits < 50; visits += 1)
-        for (const name of site.views) count(createViewReport(name, { shown: { vitals: { cls: visits } } }), false)
+      for (let visits = 0; visits < 50; visits += 1) for (const name of site.views) count(createViewReport(name))
     }
     await Promise.all(processes.map(({ stop }) => stop()))
-    const sum = async (of: string) =>
-      (await stored()).filter(({ metric }) => metric === of).reduce((total, { count }) => total + count, 0)
-    expect([await sum('view'), await sum('cls')]).toEqual([600, 600])
+    expect((await stored()).reduce((total, { count }) => total + count, 0)).toBe(600)
   })
 
   it('keeps counts in memory while the database is down, and neither loses nor doubles them', async () => {
@@ -125,13 +94,13 @@ describeOnBothDatabases('the counter', (test) => {
     const write: Database['write'] = (work) =>
       away ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) : database.write(work)
     const { count, stop } = counter({ ...database, write })
-    count(createViewReport(), false)
+    count(createViewReport())
     // Stopping flushes. The counts remain for the next flush.
     await stop()
     expect(logged).toEqual(['counts could not be stored; they are kept and tried again'])
     expect(await stored()).toEqual([])
     away = false
-    count(createViewReport(), false)
+    count(createViewReport())
     await stop()
     await stop()
     expect((await stored()).map(({ count }) => count)).toEqual([2])

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Insertable, sql } from 'kysely'
 import { shareWork } from '../../contracts/bounded-cache.ts'
-import { findBucket, unknownView, type ViewReport, type Vital } from '../../contracts/monitoring.ts'
+import { unknownView, type ViewReport } from '../../contracts/monitoring.ts'
 import { formatErrorCodes } from '../core/http/log.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
@@ -23,6 +23,13 @@ export function formatFirmDay(moment: number, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
+type Visitor = {
+  /** Programs aren't counted. */
+  readonly isProgram?: boolean
+  /** Whether the source is counted by name, or else among the others. */
+  readonly isNamed?: boolean
+}
+
 export type ViewCounter = ReturnType<typeof startCounter>
 
 /** Counts only views and quiz levels that the site has, so that made-up names can't fill the table. */
@@ -36,7 +43,7 @@ export function startCounter({ database, site, log }: BaseServices, now = Date.n
   const countSource = (day: string, source: VisitSource) => {
     if (sources.day !== day) Object.assign(sources, { day, counts: new Map() })
     const add = ({ referrerHost, campaign }: VisitSource, count: number) =>
-      counts.add({ day, metric: 'source', name: referrerHost, detail: campaign, device: '' }, count)
+      counts.add({ day, metric: 'source', name: referrerHost, detail: campaign }, count)
     const known = sources.counts
     const key = JSON.stringify(source)
     if (!known.has(key) && known.size >= maxSources) {
@@ -50,26 +57,18 @@ export function startCounter({ database, site, log }: BaseServices, now = Date.n
     add(source, 1)
   }
 
-  const count = ({ view: given, device, shown, steps }: ViewReport, program: boolean, isNamed = true): void => {
+  const count = (report: ViewReport, { isProgram = false, isNamed = true }: Visitor = {}): void => {
+    if (isProgram) return
+    const { view, isFirst, source, quizStarted, quizLevel } = report
     const { views, quizLevels, schedule } = site.manifest
     const day = formatFirmDay(now(), schedule.timeZone)
-    const view = views.includes(given) ? given : unknownView
-    if (shown) counts.add({ day, metric: 'view', name: view, detail: '', device: program ? 'program' : device })
-    if (program) return
-    for (const [vital, value] of Object.entries(shown?.vitals ?? {}) as [Vital, number][]) {
-      counts.add({ day, metric: vital, name: view, detail: String(findBucket(vital, value)), device })
+    if (isFirst) {
+      counts.add({ day, metric: 'view', name: views.includes(view) ? view : unknownView, detail: '' })
+      if (source) countSource(day, isNamed ? source : otherSource)
     }
-    if (shown?.source) {
-      const { referrerHost, campaign } = shown.source
-      countSource(day, isNamed ? { referrerHost, campaign } : otherSource)
-    }
-    for (const step of steps) {
-      if ('form' in step) counts.add({ day, metric: 'form', name: step.form, detail: step.action, device: '' })
-      else if ('mismatch' in step) counts.add({ day, metric: 'mismatch', name: step.mismatch, detail: '', device: '' })
-      else if (step.quiz === 'started') counts.add({ day, metric: 'quiz', name: '', detail: 'started', device: '' })
-      else if (quizLevels.includes(step.level))
-        counts.add({ day, metric: 'quiz', name: step.level, detail: 'finished', device: '' })
-    }
+    if (quizStarted) counts.add({ day, metric: 'quiz', name: '', detail: 'started' })
+    if (quizLevel !== undefined && quizLevels.includes(quizLevel))
+      counts.add({ day, metric: 'quiz', name: quizLevel, detail: 'finished' })
   }
 
   const flush = shareWork(async () => {
@@ -87,7 +86,6 @@ export function startCounter({ database, site, log }: BaseServices, now = Date.n
   timer.unref()
 
   return {
-    /** @param isNamed whether its source is counted by name, or else among the others. */
     count,
     /** Stores the remaining counts, within 5 s. Call it after the last report and before the database closes. */
     stop: async () => {
@@ -119,8 +117,8 @@ function createCountBuffer({ write }: Database) {
   }
 
   return {
-    add: ({ day, metric, name, detail, device }: CountKey, count = 1) =>
-      add(JSON.stringify({ day, metric, name, detail, device }), count),
+    add: ({ day, metric, name, detail }: CountKey, count = 1) =>
+      add(JSON.stringify({ day, metric, name, detail }), count),
     flush: async () => {
       if (rows.size === 0) return
       // Sorted, so that two processes don't deadlock.
@@ -133,7 +131,7 @@ function createCountBuffer({ write }: Database) {
             .values(batch.map(([key, count]) => ({ ...(JSON.parse(key) as CountKey), count })))
             .onConflict((conflict) =>
               conflict
-                .columns(['day', 'metric', 'name', 'detail', 'device'])
+                .columns(['day', 'metric', 'name', 'detail'])
                 .doUpdateSet({ count: sql`${sql.ref('daily_count.count')} + excluded.count` }),
             )
             .execute()

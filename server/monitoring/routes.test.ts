@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { maxSteps, unknownView } from '../../contracts/monitoring.ts'
+import { unknownView } from '../../contracts/monitoring.ts'
 import { createViewReport } from '../../tests/support/sample-view.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 
@@ -23,7 +23,7 @@ const post = (payload: unknown, headers: Headers = usual) =>
 /** Stores the counts by closing the server. @returns the rows, one string each. */
 const stored = async () => {
   await test.app.close()
-  const columns = ['metric', 'name', 'detail', 'device', 'count'] as const
+  const columns = ['metric', 'name', 'detail', 'count'] as const
   const rows = await test.database.db.selectFrom('daily_count').select(columns).execute()
   return rows
     .map((row) =>
@@ -36,48 +36,36 @@ const stored = async () => {
 }
 
 it('counts everything in a view report, by names that the site has', async () => {
-  const shown = { vitals: { lcp: 900 }, source: { referrerHost: 'news.example', campaign: 'letter/mail' } }
-  const steps = [
-    { quiz: 'finished', level: 'High Risk' },
-    { quiz: 'finished', level: 'Owned by Ada' },
-    { form: 'prompt-rescue', action: 'sent' },
-    { mismatch: 'quiz' },
-  ] as const
-  const answer = await post(createViewReport('/pricing', { shown, steps }))
+  const source = { referrerHost: 'news.example', campaign: 'letter/mail' }
+  const all = { source, quizStarted: true, quizLevel: 'High Risk' } as const
+  const answer = await post(createViewReport('/pricing', all))
   expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([202, '', 'private, no-store'])
-  expect((await post(createViewReport('/elsewhere?name=Ada'))).statusCode).toBe(202)
-  // A later report of the same view isn't another view. For bots, only views are counted.
-  const { shown: _, ...later } = createViewReport('/', { steps: [{ form: 'consultation', action: 'failed' }] })
-  const program = createViewReport('/', { automated: true, shown, steps })
-  for (const report of [later, program]) expect((await post(report)).statusCode).toBe(202)
+  const elsewhere = createViewReport('/elsewhere?name=Ada', { quizLevel: 'Owned by Ada' })
+  // A later report of the same view isn't another view, and programs aren't counted.
+  const later = createViewReport('/', { isFirst: false, source, quizStarted: true })
+  const program = createViewReport('/', { ...all, automated: true })
+  for (const report of [elsewhere, later, program]) expect((await post(report)).statusCode).toBe(202)
+  expect((await post(createViewReport('/', all), { ...usual, 'user-agent': 'Googlebot/2.1' })).statusCode).toBe(202)
   expect(await stored()).toEqual([
-    'form consultation failed 1',
-    'form prompt-rescue sent 1',
-    'lcp /pricing 1000 phone 1',
-    'mismatch quiz 1',
     'quiz High Risk finished 1',
+    'quiz started 2',
     'source news.example letter/mail 1',
-    'view / program 1',
-    'view /pricing phone 1',
-    `view ${unknownView} phone 1`,
+    'view /pricing 1',
+    `view ${unknownView} 1`,
   ])
 })
 
-const source = (part: object) => ({
-  ...createViewReport(),
-  shown: { vitals: {}, source: { referrerHost: '', campaign: '', ...part } },
-})
+const source = (part: object) => ({ ...createViewReport(), source: { referrerHost: '', campaign: '', ...part } })
+
 it('refuses reports that no page of the site sends', async () => {
-  const endless = '{"view":"/","device":"phone","automated":false,"shown":{"vitals":{"lcp":1e999}},"steps":[]}'
   const malformed = [
     '',
     '{"__proto__":{"view":"/"}}',
     { ...createViewReport(), visitor: 'Ada' },
-    { ...createViewReport(), shown: { vitals: { ttfb: 1 } } },
-    endless,
+    { ...createViewReport(), quizStarted: 2 },
+    { ...createViewReport(), quizLevel: ['High Risk', 'High Risk'] },
     source({ referrerHost: 'a.example/ada@example.com' }),
     source({ campaign: 'ada@example.com' }),
-    { ...createViewReport(), steps: Array(maxSteps + 1).fill({ quiz: 'started' }) },
   ]
   const others: [unknown, Headers, number][] = [
     [createViewReport(), { ...usual, 'sec-fetch-site': 'cross-site' }, 403],

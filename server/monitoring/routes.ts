@@ -2,16 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isbot } from 'isbot'
 import { z } from 'zod'
 import { dayMs } from '../../contracts/durations.ts'
-import { fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
-import { islandNames } from '../../contracts/islands.ts'
-import {
-  type Device,
-  devices,
-  formActions,
-  maxSteps,
-  monitoringAddress,
-  type ViewReport,
-} from '../../contracts/monitoring.ts'
+import { monitoringAddress, type ViewReport } from '../../contracts/monitoring.ts'
 import { campaignPattern, visitLimits } from '../../contracts/visit.ts'
 import { createJsonParser } from '../core/http/bodies.ts'
 import type { Log } from '../core/http/log.ts'
@@ -22,39 +13,26 @@ import type { Services } from '../services.ts'
 
 /** A route's pattern or a quiz level. */
 const name = z.string().max(200)
-/** In ms, or in thousandths for `cls`. At most a day. */
-const measure = z.number().nonnegative().max(86_400_000).exactOptional()
-
-const step = z.union([
-  z.strictObject({ quiz: z.literal('started') }),
-  z.strictObject({ quiz: z.literal('finished'), level: name }),
-  z.strictObject({ form: z.enum(Object.keys(fieldOrder) as RequestKind[]), action: z.enum(formActions) }),
-  z.strictObject({ mismatch: z.enum(islandNames) }),
-])
-
 /** Strict: unknown properties are refused. */
 const viewReport = z.strictObject({
   view: name,
-  device: z.enum(Object.keys(devices) as Device[]),
   automated: z.boolean(),
-  shown: z
+  isFirst: z.boolean(),
+  source: z
     .strictObject({
-      vitals: z.strictObject({ lcp: measure, inp: measure, cls: measure }),
-      source: z
-        .strictObject({
-          referrerHost: z
-            .string()
-            .max(visitLimits.referrerHost)
-            .regex(/^[\w.:[\]-]*$/),
-          campaign: z.string().max(visitLimits.campaign).regex(campaignPattern),
-        })
-        .exactOptional(),
+      referrerHost: z
+        .string()
+        .max(visitLimits.referrerHost)
+        .regex(/^[\w.:[\]-]*$/),
+      campaign: z.string().max(visitLimits.campaign).regex(campaignPattern),
     })
     .exactOptional(),
-  steps: z.array(step).max(maxSteps),
+  // One of each, so that no report counts more than one view does.
+  quizStarted: z.literal(true).exactOptional(),
+  quizLevel: name.exactOptional(),
 }) satisfies z.ZodType<unknown, ViewReport>
 
-/** A report has about 300 bytes. */
+/** A report has about 200 bytes. */
 const bodyLimit = 4 * 1024
 
 /** An office of 50 with twenty pages each in ten minutes. Separate from the limit of the forms. */
@@ -85,8 +63,8 @@ export async function countingRoutes(app: FastifyInstance, { counter, config }: 
         if (!report) return reply.code(400).send()
         const browser = request.headers['user-agent']
         const isProgram = report.automated || !browser || isbot(browser)
-        const isNamed = !report.shown?.source || (await countSource(request)).retryAfterS === null
-        counter.count(report, isProgram, isNamed)
+        const isNamed = !report.source || (await countSource(request)).retryAfterS === null
+        counter.count(report, { isProgram, isNamed })
         return reply.code(202).send()
       },
     })

@@ -83,14 +83,6 @@ type Sdk = {
   getSessionReplayLink: () => string | undefined
 }
 
-/** Waits until the page observes its vitals and forms, which no visitor waits for. */
-export async function waitForObservers(page: Page): Promise<void> {
-  const script = await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').find(({ name }) => /\/observers-/.test(name)),
-  )
-  await script.evaluate((entry) => entry && import(entry.name))
-}
-
 /** Waits until the SDK collects. */
 export async function waitForCollection(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as { DD_RUM?: Sdk }).DD_RUM?.getInternalContext()?.view?.id)

@@ -30,9 +30,9 @@ export async function serveOtherSite(changes: Partial<SiteSettings>) {
     config: { ...services.config, site: site.manifest.settings },
     counter: {
       ...counter,
-      count: (report, program) => {
+      count: (report, visitor) => {
         reports.push(report)
-        counter.count(report, program)
+        counter.count(report, visitor)
       },
     },
   })

@@ -1,6 +1,6 @@
 import type { ViewReport } from '../../contracts/monitoring.ts'
 
-/** A view of a page by a phone. */
+/** The first report of a view. */
 export function createViewReport(view = '/', more: Partial<ViewReport> = {}): ViewReport {
-  return { view, device: 'phone', automated: false, shown: { vitals: {} }, steps: [], ...more }
+  return { view, automated: false, isFirst: true, ...more }
 }

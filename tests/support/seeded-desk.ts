@@ -115,18 +115,13 @@ async function seed() {
   const counted = [
     ['view', '/', '', 1_200],
     ['view', '/contact', '', 23],
-    ['lcp', '/', '500', 20],
-    ['inp', '/', '500', 21],
     ['source', 'news.example', 'letter/mail', 53],
     ['source', '', '', 302],
-    ['form', 'consultation', 'started', 14],
-    ['form', 'consultation', 'sent', 10],
     ['quiz', 'High Risk', 'finished', 4],
   ] as const
   const counts = [0, 5, 29].flatMap((days) =>
     counted.map(([metric, name, detail, count]) => ({
       day: addDays(today, -days),
-      device: 'phone' as const,
       metric,
       name,
       detail,

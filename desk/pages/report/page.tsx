@@ -10,8 +10,7 @@ import { useContent } from '../../../site/app/content.tsx'
 import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { Frame } from '../../frame.tsx'
 import { Choice } from '../../ui/form.tsx'
-import { Forms, Pages, Quiz, Sources, Speed } from './sections.tsx'
-import { ViewsPlot } from './views-plot.tsx'
+import { Pages, Quiz, Requests, Sources } from './sections.tsx'
 
 export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFrame; shown: Shown }) {
   const content = useContent()
@@ -33,16 +32,14 @@ export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFr
           {countedSince ? interpolate(copy.countingBegan, { day: formatLongDay(countedSince) }) : copy.notCounted}
         </p>
       )}
-      <ViewsPlot report={report} />
       <div className="mt-12 grid gap-x-20 gap-y-14 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
-          <Forms report={report} />
+          <Requests report={report} />
           <Pages report={report} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-14">
           <Sources report={report} />
           <Quiz report={report} />
-          <Speed report={report} />
         </div>
       </div>
       <p className="mt-14 max-w-[80ch] text-base text-muted">{copy.footer}</p>

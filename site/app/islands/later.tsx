@@ -1,7 +1,4 @@
 import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
-import type { HydrationOptions } from 'react-dom/client'
-import type { IslandName } from '../../../contracts/islands.ts'
-import type { Report } from './monitoring/reporter.ts'
 
 /**
  * Loads a part that an island can do without. If its code can't be fetched, the part stays pending and the server's HTML stays
@@ -15,16 +12,6 @@ export function loadOptionalPart<Props extends object>(load: () => Promise<Compo
       () => new Promise<never>(() => {}),
     ),
   )
-}
-
-/** @returns options that count an island whose HTML React had to replace, and log the error as React does by default. */
-export function countMismatch(island: IslandName, report: Report): HydrationOptions {
-  return {
-    onRecoverableError: (error) => {
-      report({ mismatch: island })
-      reportError(error)
-    },
-  }
 }
 
 type MountedProps = { element: HTMLElement; onMounted: () => void; children: ReactNode }

@@ -1,12 +1,12 @@
 import type { IslandName } from '../../../../contracts/islands.ts'
 import type { DatadogSettings } from '../../../../contracts/site-settings.ts'
-import { countViews, type Report, report } from '../monitoring/reporter.ts'
+import { countViews, type ReportQuiz, reportQuiz } from '../monitoring/reporter.ts'
 import { hasDraft } from '../request/draft-storage.ts'
 import { fetchContent } from './island-content.ts'
 import { startPage } from './page.ts'
 
 type IslandModule = {
-  hydrate: (element: HTMLElement, content: never, props: unknown, report: Report) => Promise<void>
+  hydrate: (element: HTMLElement, content: never, props: unknown, reportQuiz: ReportQuiz) => Promise<void>
 }
 
 /** A page fetches the code only of its own islands. */
@@ -19,26 +19,26 @@ const islands: Readonly<Record<IslandName, () => Promise<IslandModule>>> = {
  * Hydrates each island after the page has loaded or, with `data-on="touch"`, when the visitor first uses it. An island that
  * can't be fetched stays as rendered: its form posts natively, and a warning is logged.
  */
-async function hydrateIslands(report: Report): Promise<void> {
+async function hydrateIslands(): Promise<void> {
   if (document.readyState !== 'complete') {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
   }
   const starting: Promise<void>[] = []
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const start = () => hydrate(element, report)
+    const start = () => hydrate(element)
     if (element.dataset.on === 'touch') holdPress(element, waitForTouch(element).then(start))
     else starting.push(start())
   }
   await Promise.all(starting)
 }
 
-async function hydrate(element: HTMLElement, report: Report): Promise<void> {
+async function hydrate(element: HTMLElement): Promise<void> {
   const { props } = element.dataset
   const name = element.dataset.island as IslandName
   try {
     const [{ hydrate }, content] = await Promise.all([islands[name](), fetchContent(element)])
     delete element.dataset.props
-    await hydrate(element, content as never, props ? JSON.parse(props) : {}, report)
+    await hydrate(element, content as never, props ? JSON.parse(props) : {}, reportQuiz)
   } catch (error) {
     console.warn(`The island "${name}" did not start:`, error)
   }
@@ -65,8 +65,8 @@ function waitForTouch(element: HTMLElement): Promise<unknown> {
 }
 
 startPage()
-const ready = hydrateIslands(report)
-countViews(ready)
+const ready = hydrateIslands()
+countViews()
 void recordVisits()
 
 /** Loads Datadog's SDK if the page has its keys (site/app/root.tsx). It loads last, because visitors don't wait for it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Report } from '../monitoring/reporter.ts'
+import type { ReportQuiz } from '../monitoring/reporter.ts'
 import { useQuizContent } from './content.ts'
 import { QuestionView } from './question-view.tsx'
 import { ResultView } from './result-view.tsx'
@@ -10,7 +10,7 @@ type State = { readonly at: 'question'; readonly index: number } | { readonly at
 export type QuizLinks = { readonly backHref: string; readonly resultHref: string }
 
 /** Answers stay in this component: they are neither sent nor stored. */
-export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: Report }) {
+export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: ReportQuiz }) {
   const content = useQuizContent()
   const [state, setState] = useState<State>({ at: 'question', index: 0 })
   const [answers, setAnswers] = useState<Answers>({})
@@ -20,11 +20,11 @@ export function Quiz({ backHref, resultHref, report }: QuizLinks & { report?: Re
   const { index } = state
   const isLast = index === content.quizQuestions.length - 1
   const answer = (points: number) => {
-    if (Object.keys(answers).length === 0) report?.({ quiz: 'started' })
+    if (Object.keys(answers).length === 0) report?.({ quizStarted: true })
     setAnswers({ ...answers, [index]: points })
   }
   const next = () => {
-    if (isLast) report?.({ quiz: 'finished', level: computeResult(content, answers).level.name })
+    if (isLast) report?.({ quizLevel: computeResult(content, answers).level.name })
     setState(isLast ? { at: 'result' } : { at: 'question', index: index + 1 })
   }
   return (

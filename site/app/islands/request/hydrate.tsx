@@ -1,12 +1,11 @@
 import { hydrateRoot } from 'react-dom/client'
 import type { SiteContent } from '../../../../cms/site-content.ts'
 import { ContentProvider } from '../../content.tsx'
-import { countMismatch, Mounted } from '../later.tsx'
-import type { Report } from '../monitoring/reporter.ts'
+import { Mounted } from '../later.tsx'
 import type { RequestContent } from './content.ts'
 import { RequestIsland, type RequestIslandProps } from './request-island.tsx'
 
-export function hydrate(element: HTMLElement, content: RequestContent, props: unknown, report: Report): Promise<void> {
+export function hydrate(element: HTMLElement, content: RequestContent, props: unknown): Promise<void> {
   return new Promise((resolve) => {
     hydrateRoot(
       element,
@@ -15,7 +14,6 @@ export function hydrate(element: HTMLElement, content: RequestContent, props: un
           <RequestIsland {...(props as RequestIslandProps)} />
         </ContentProvider>
       </Mounted>,
-      countMismatch('request', report),
     )
   })
 }

@@ -1,7 +1,6 @@
 import { unknownView } from '../../../../../contracts/monitoring.ts'
 import type { DatadogSettings } from '../../../../../contracts/site-settings.ts'
 import { isRefusedByBrowser } from '../../browser/visit.ts'
-import { waitForPaint } from '../reporter.ts'
 import type { Monitor } from './sdk.ts'
 
 function showChoice(changed: () => void): void {
@@ -130,4 +129,13 @@ function isAsked(): boolean {
 
 function isAllowed(): boolean {
   return !isAsked() || (!isRefusedByBrowser() && readChoice() === 'granted')
+}
+
+/** Resolves after the first paint, or after one frame in browsers without paint events. */
+function waitForPaint(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })
+    } else requestAnimationFrame(() => setTimeout(resolve))
+  })
 }
