@@ -1,9 +1,8 @@
 /** The placeholders that any text can use, such as `AI support from {basicPrice} a month`. Add a new one here. */
-import { specimenPages } from '../contracts/specimen.ts'
 import { formatBusinessDays, formatOpeningHours } from './datetime.ts'
-import { formatUsd, formatUsdInThousands } from './format.ts'
+import { formatCount, formatUsd, formatUsdInThousands } from './format.ts'
+import { listFindings } from './repair-plan.ts'
 import type { FileContent } from './resolve-files.ts'
-import { computeSpecimenValues } from './specimen.ts'
 
 export type PlaceholderValues = Readonly<Record<string, string | number>>
 
@@ -11,6 +10,11 @@ export type PlaceholderValues = Readonly<Record<string, string | number>>
 type PlaceholderValue = readonly [title: string, of: (content: FileContent) => string | number]
 
 const rescue = ({ prices }: FileContent) => prices.promptRescue
+const refund = (content: FileContent) => {
+  const finding = listFindings(content).find(({ name }) => name === 'refund')
+  if (!finding) throw new Error('content/audit-page.yaml has no finding “refund”')
+  return finding
+}
 const membership = ({ prices }: FileContent) => prices.membership
 
 export const placeholderValues = {
@@ -79,8 +83,13 @@ export const placeholderValues = {
     ({ prices }) => formatUsd(prices.executive.chiefAiOfficerPerMonth),
   ],
 
-  specimenAverage: ['Page from an audit: dollars of a refund', ({ auditPage }) => auditPage.numbers.average],
-  specimenPages: ['Pages of the sample audit', () => specimenPages.length + 1],
+  refundHours: ['Sample audit: hours of the repair of refunds', (content) => refund(content).hours],
+  refundPrice: ['Sample audit: price of the repair of refunds', (content) => formatUsd(refund(content).price)],
+  refundCount: ['Sample audit: double refunds in a month', (content) => formatCount(refund(content).count)],
+  refundEach: ['Sample audit: dollars of a refund', (content) => formatUsd(refund(content).each)],
+  refundMonth: ['Sample audit: dollars of double refunds in a month', (content) => formatUsd(refund(content).month)],
+  refundDay: ['Sample audit: day when the repair of refunds is paid back', (content) => refund(content).day],
+  specimenPages: ['Pages of the sample audit', ({ specimen }) => specimen.pages],
 
   leadMinutes: ['Minutes before which a time is booked', ({ appointments }) => appointments.leadMinutes],
   callHeld: ['How the consultation is held', ({ appointments }) => appointments.how],
@@ -100,19 +109,13 @@ export function formatReplyPromise(days: number): string {
 
 /** Leaves out values that can't be computed because of a mistake in the content, which validation reports. */
 export function computePlaceholderValues(content: FileContent): PlaceholderValues {
-  const attempt = (make: () => PlaceholderValues): PlaceholderValues => {
-    try {
-      return make()
-    } catch {
-      return {}
-    }
-  }
-  const made = Object.entries<PlaceholderValue>(placeholderValues).map(([name, [, of]]) =>
-    attempt(() => ({ [name]: of(content) })),
-  )
-  return Object.assign(
-    {},
-    ...made,
-    attempt(() => computeSpecimenValues(content)),
+  return Object.fromEntries(
+    Object.entries<PlaceholderValue>(placeholderValues).flatMap(([name, [, of]]) => {
+      try {
+        return [[name, of(content)]]
+      } catch {
+        return []
+      }
+    }),
   )
 }

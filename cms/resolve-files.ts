@@ -2,9 +2,7 @@ import type { z } from 'zod'
 import type { DeskContent } from '../content/schema/desk.ts'
 import type { ContentFile, fileSchemas } from '../content/schema/files.ts'
 import type { NavigationMenu } from '../content/schema/navigation.ts'
-import type { Finding, Sheet } from '../content/schema/specimen.ts'
 import { weekdays } from '../content/schema/weekdays.ts'
-import { findingNames, sheetNames } from '../contracts/specimen.ts'
 import { formatOpeningHours, listWorkingDays as namesOf } from './datetime.ts'
 import { computePlaceholderValues, formatReplyPromise, type PlaceholderValues } from './placeholder-values.ts'
 import { getOwn, isObject } from './safe-access.ts'
@@ -38,14 +36,9 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 type Topic = z.infer<Schemas['checklist/cost.yaml']>['topic']
 
 /** The content of all files, as written. */
-export type FileContent = Omit<
-  Intersection<{ [File in ContentFile]: z.infer<Schemas[File]> }[ContentFile]>,
-  'topic' | 'finding' | 'sheet'
-> &
+export type FileContent = Omit<Intersection<{ [File in ContentFile]: z.infer<Schemas[File]> }[ContentFile]>, 'topic'> &
   DeskContent & {
     readonly topics: readonly { readonly file: string; readonly topic: Topic }[]
-    readonly findings: Readonly<Record<(typeof findingNames)[number], Finding>>
-    readonly sheets: Readonly<Record<(typeof sheetNames)[number], Sheet>>
   }
 
 /** Keys that several files have: one topic, finding or sheet each. */
@@ -66,14 +59,7 @@ export function combineFiles(files: FileValues): FileContent {
     const file = `${name}.yaml`
     return { file, topic: files.get(`checklist/${file}`)?.topic as Topic }
   })
-  const ofSpecimen = (names: readonly string[], key: string) =>
-    Object.fromEntries(names.map((name) => [name, files.get(`specimen/${name}.yaml`)?.[key]]))
-  return {
-    ...content,
-    topics,
-    findings: ofSpecimen(findingNames, 'finding') as FileContent['findings'],
-    sheets: ofSpecimen(sheetNames, 'sheet') as FileContent['sheets'],
-  }
+  return { ...content, topics }
 }
 
 /** @returns a function that fills the placeholders in a value, with the values of these files. */

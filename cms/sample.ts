@@ -10,7 +10,7 @@ export function listSampleFiles(texts: ReadonlyMap<string, string>): [path: stri
 /**
  * Cuts each finding's log, failing test and fix from the sample's files. In `test_findings.py`, a test is between the comments
  * `# cut: NAME` and `# end`, and a comment `# E` is what its check prints.
- * @returns by the finding's name; `cause` is the file and line that its patch changes first.
+ * @returns by the finding's name; `appendix` is more of its log, and `cause` is the file and line that its patch changes first.
  * @throws if a finding lacks one of its files.
  */
 export function cutSample(texts: ReadonlyMap<string, string>) {
@@ -19,6 +19,12 @@ export function cutSample(texts: ReadonlyMap<string, string>) {
     if (text === undefined) throw new Error(`content/${folder}${name} is missing`)
     return text.trimEnd()
   }
+  const appendix = new Map(
+    read('logs/appendix.txt')
+      .split('\n\n')
+      .map((log) => log.split('\n'))
+      .map(([heading = '', ...lines]) => [heading.replace('# ', ''), lines]),
+  )
   const [, ...tests] = read('test_findings.py').split(/^ *# cut: /m)
   return Object.fromEntries(
     tests.map((lines, index) => {
@@ -33,6 +39,7 @@ export function cutSample(texts: ReadonlyMap<string, string>) {
         name,
         {
           log: read(`logs/${name}.txt`).split('\n'),
+          appendix: appendix.get(name) ?? [],
           test: outdent(test.slice(0, end)).map((line) => line.replace(/^ *# E/, 'E')),
           fix: cutChanges(change),
           cause: `${file}, line ${start + change.findIndex((line) => /^[-+]/.test(line))}`,

@@ -46,7 +46,7 @@ export async function drawPdfs(
       pdfs[name] = { bytes: pdf.byteLength, pages: data.page.pages }
       files.push(await placeDocument(target.folder, path, pdf))
     } catch (error) {
-      return toIssues(error as Error, path, { file: `content/${name}/${name}.yaml` })
+      return toIssues(error as Error, path, { file: `content/${data.file}` })
     }
   }
   return { files, pdfs }

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { listFindings } from '../cms/repair-plan.ts'
 import { resolveContent } from '../cms/resolve-content.ts'
 import { listSampleFiles } from '../cms/sample.ts'
-import { listFindings } from '../cms/specimen.ts'
 import { projectContent } from '../tests/support/edited-content.ts'
 import { createFolder } from '../tests/support/new-folder.ts'
 import { packZip } from './zip.ts'
@@ -55,10 +55,10 @@ it('is under 30 KB, and the same bytes each time', () => {
   expect(pack().equals(pack())).toBe(true)
 })
 
-it.each(findings)('the finding $name names the line that its patch changes, and marks words of its code', (finding) => {
-  const code = sampleCode[finding.name]
-  const texts = finding.rows.map(({ cut, text = '' }) => (cut ? `${code?.[cut].join('\n')}\n${text}` : text))
+it('has the line and the words that the finding on the home page marks', () => {
+  const code = sampleCode.refund
+  const texts = content.auditPage.rows.map(({ cut, text = '' }) => (cut ? `${code?.[cut].join('\n')}\n${text}` : text))
   expect(texts.some((text) => text.startsWith(`${code?.cause}.`))).toBe(true)
-  for (const [index, { marked }] of finding.rows.entries())
+  for (const [index, { marked }] of content.auditPage.rows.entries())
     for (const words of marked) expect(texts[index]).toContain(words)
 })

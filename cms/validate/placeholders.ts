@@ -2,7 +2,6 @@ import { type Content, createIssue, listValues } from '../content.ts'
 import { type Edits, isAtOrBelow } from '../edits.ts'
 import { placeholderValues } from '../placeholder-values.ts'
 import { listLeaves } from '../safe-access.ts'
-import { isSpecimenPlaceholder } from '../specimen.ts'
 import type { Issue } from './issue.ts'
 
 /** Placeholders that a page, an island, an email or the desk fills when it renders a text. Add a new one here. */
@@ -30,9 +29,7 @@ export function findUnknownPlaceholders(content: Content, edits: Edits): Issue[]
       const edit = edited.find(([of]) => isAtOrBelow(path, of))?.[1]
       const shipped = edit && listPlaceholders(edit.was).filter((name) => renderTimePlaceholders.has(name))
       const unfilled = listPlaceholders(text).filter(
-        (name) =>
-          !(Object.hasOwn(placeholderValues, name) || isSpecimenPlaceholder(name)) &&
-          !(shipped ?? [...renderTimePlaceholders]).includes(name),
+        (name) => !Object.hasOwn(placeholderValues, name) && !(shipped ?? [...renderTimePlaceholders]).includes(name),
       )
       const names = shipped && new Set(shipped.map((name) => `{${name}}`))
       const instead = names && [...names, 'one of the values to use'].join(' or ')

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { evidence } from './attestation.ts'
 import { graded } from './claims.ts'
-import { entry, list, text, texts } from './entry.ts'
+import { day } from './days.ts'
+import { entry, highlighted, list, text, texts } from './entry.ts'
 import { labelled, titled } from './pages/page.ts'
 
 const row = entry({
@@ -21,29 +22,31 @@ const row = entry({
 })
 export type AuditRow = z.infer<typeof row>
 
-const count = z.int().positive()
-
-const repair = text.meta({ description: 'Its name in the repair plan.' })
-const findingFields = { ...texts('title'), repair, facts: list(labelled), rows: list(row) }
-
-/** A finding of the sample audit: one page of content/specimen/. */
-export const finding = entry({
-  numbers: entry({ hours: count, count: z.int().nonnegative(), each: z.number().positive() }).meta({
-    description:
-      'The hours of the fix, the cases in a month and the dollars of one case. Price, cost and payback day are computed. With 0 cases, there is no cost.',
-  }),
-  ...findingFields,
+const finding = entry({
+  repair: text.meta({ description: 'Its name in the repair plan.' }),
+  hours: z.int().positive(),
+  count: z.int().nonnegative(),
+  each: z.number().positive(),
+}).meta({
+  description:
+    'The hours of the fix, the cases in a month and the dollars of one case. Price, cost and payback day are computed. With 0 cases, there is no cost.',
 })
 
 const auditPage = entry({
-  numbers: entry({ refunds: count, average: count, hours: count }).meta({
-    description:
-      'The amounts on the page are computed from these: refunds in a month, dollars of one refund, hours of the fix.',
+  findings: entry({
+    search: finding,
+    prompt: finding,
+    refund: finding,
+    model: finding,
+    tests: finding,
+    queue: finding,
   }),
-  ...findingFields,
+  ...texts('title'),
+  facts: list(labelled),
+  rows: list(row),
   ...texts('heading', 'lead', 'report', 'page', 'fold', 'invented'),
   run: entry({
-    ...texts('heading', 'lead', 'link', 'download', 'facts', 'terminal', 'command'),
+    ...texts('heading', 'lead', 'download', 'facts', 'terminal', 'command'),
     output: list(text).meta({
       description: 'What Python prints, one entry per line. A line that begins with F is red.',
     }),
@@ -57,4 +60,12 @@ const auditPage = entry({
   evidence,
 })
 
-export const auditPageFile = z.object({ auditPage })
+/** The PDF that has the whole sample audit. */
+const specimen = highlighted({
+  ...texts('title', 'description'),
+  reviewed: day,
+  pages: z.int().positive(),
+  link: entry(texts('action', 'note')),
+})
+
+export const auditPageFile = z.object({ auditPage, specimen })

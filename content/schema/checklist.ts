@@ -112,22 +112,17 @@ export const topicFile = z.object({ topic })
 /** cms/validate/checklist.ts checks that the bands cover every score once, which depends on the topics. */
 const bands = list(entry({ from: z.int(), to: z.int(), ...texts('title', 'text') }))
 
-/** The title and the cover of a PDF. */
-export const pdfOpening = {
-  ...texts('title', 'description'),
-  reviewed: day,
-  cover: entry({
-    lead: text,
-    use: entry({ ...texts('heading', 'note'), steps: list(entry(texts('title', 'text'))) }),
-    contents: entry(texts('heading')),
-    byline: text,
-  }),
-}
-
 export const checklistFile = z.object({
   checklist: highlighted({
     topics: list(z.enum(topicNames)).meta({ description: 'The files of the topics, in the order of the pages.' }),
-    ...pdfOpening,
+    ...texts('title', 'description'),
+    reviewed: day,
+    cover: entry({
+      lead: text,
+      use: entry({ ...texts('heading', 'note'), steps: list(entry(texts('title', 'text'))) }),
+      contents: entry(texts('heading')),
+      byline: text,
+    }),
     labels: entry(texts('stopper', 'good', 'bad', 'papers', 'ticked', 'page')),
     decision: entry({
       ...texts('name', 'heading', 'lead', 'page', 'of', 'total'),

@@ -1,4 +1,3 @@
-import { findingNames, sheetNames } from '../../contracts/specimen.ts'
 import { appointmentsFile, bookedFile } from './appointments.ts'
 import { auditPageFile } from './audit-page.ts'
 import { checklistFile, checklistLinkFile, topicFile, topicNames } from './checklist.ts'
@@ -27,13 +26,10 @@ import { promptRescueFile } from './pages/prompt-rescue.ts'
 import { servicesFile } from './pages/services.ts'
 import { pricesFile } from './prices.ts'
 import { quizFile, quizPageFile } from './quiz.ts'
-import { findingFile, sheetFile, specimenFile } from './specimen.ts'
 
 /** The schema of each YAML file in content/. */
 export const fileSchemas = {
   ...alike(topicFile, ...topicNames.map((name) => `checklist/${name}.yaml` as const)),
-  ...alike(findingFile, ...findingNames.map((name) => `specimen/${name}.yaml` as const)),
-  ...alike(sheetFile, ...sheetNames.map((name) => `specimen/${name}.yaml` as const)),
   'abouts.yaml': aboutsFile,
   'appointments.yaml': appointmentsFile,
   'audit-page.yaml': auditPageFile,
@@ -76,6 +72,5 @@ export const fileSchemas = {
   'quiz.yaml': quizFile,
   'security.yaml': securityFile,
   'sources.yaml': sourcesFile,
-  'specimen/specimen.yaml': specimenFile,
 } as const
 export type ContentFile = keyof typeof fileSchemas

@@ -12,8 +12,7 @@ import { expect, test } from '../support/test.ts'
 const { abouts, auditPage, contact, failureTimeline, home, prices } = siteContent
 const { calculator: copy, list } = failureTimeline
 const solved = list.find(({ fault }) => fault === 'bugs') as (typeof list)[number]
-const numbersOf = ({ numbers }: (typeof list)[number]) =>
-  numbers ?? { count: auditPage.numbers.refunds, each: auditPage.numbers.average, hours: auditPage.numbers.hours }
+const numbersOf = ({ numbers }: (typeof list)[number]) => numbers ?? auditPage.findings.refund
 
 const shown = (page: Page) => page.locator('.failure-timeline').filter({ visible: true })
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true })

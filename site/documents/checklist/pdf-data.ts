@@ -25,10 +25,8 @@ export function buildPdfData(content: ResolvedContent) {
     title: splitHighlight(title, highlight),
     foot: `${firm.name}: ${title}`,
     page: { pages: firm.checklist.pages, label: labels.page },
-    files: Object.fromEntries([
-      ...['cover', checklist.decision.name].map((name) => [name, 'checklist/checklist.yaml']),
-      ...topics.map(({ file, topic }) => [topic.name, `checklist/${file}`]),
-    ]),
+    file: 'checklist/checklist.yaml',
+    files: Object.fromEntries(topics.map(({ file, topic }) => [topic.name, `checklist/${file}`])),
     cover: cover(content),
     labels,
     topics: numberedTopics(content),
@@ -71,19 +69,13 @@ function numberedTopics(content: ResolvedContent) {
 }
 
 function cover(content: ResolvedContent) {
-  const { checklist, topics } = content
+  const { checklist } = content
   const { lead, use, contents, byline } = checklist.cover
   const last = decisionPage(content)
   return {
     lead,
     use: { ...use, steps: use.steps.map(({ title, text }) => ({ title: interpolate(title, { last }), text })) },
-    contents: {
-      heading: contents.heading,
-      entries: [
-        ...topics.map(({ topic }, index) => ({ name: topic.name, page: firstTopicPage + index })),
-        { name: checklist.decision.name, page: last },
-      ],
-    },
+    contents,
     byline: interpolate(byline, { reviewed: formatLongDay(checklist.reviewed) }),
   }
 }

@@ -1,9 +1,11 @@
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { compileTemplate, openCompiler } from '../typst/compile.ts'
+import { compileTemplate, openCompiler, readTemplate } from '../typst/compile.ts'
 
 type PdfData = {
-  /** The file in content/ of each page, by its name. */
-  readonly files: Readonly<Record<string, string>>
+  /** The file in content/ that has the document's texts, except for the pages in `files`. */
+  readonly file: string
+  /** The file in content/ of a page, by the page's name. */
+  readonly files?: Readonly<Record<string, string>>
 }
 
 /**
@@ -13,35 +15,36 @@ type PdfData = {
  * @throws for an unknown source, and with Typst's message.
  */
 export async function renderPdf(name: 'checklist' | 'specimen', data: PdfData) {
-  const compiler = await openCompiler(data)
-  const document = compileTemplate(compiler, `${name}/${name}.typ`, data)
+  const template = `${name}/${name}.typ`
+  const compiler = await openCompiler({ data, text: await readTemplate(template) })
+  const document = compileTemplate(compiler, template, data)
   const starts = compiler.query(document, { selector: '<start>', field: 'value' }) as Start[]
   const pages = document.numOfPages
-  return { pdf: exported(compiler, document, name), pages, faults: fitFaults(data, starts, pages) }
+  return { pdf: exported(compiler, document, data.file), pages, faults: fitFaults(data, starts, pages) }
 }
 
 /** The page on which a text begins, from 1. */
 type Start = { readonly name: string; readonly page: number }
 
 /** Checks that each text fits on one page. */
-function fitFaults({ files }: PdfData, starts: readonly Start[], pages: number): string[] {
+function fitFaults({ file, files = {} }: PdfData, starts: readonly Start[], pages: number): string[] {
   return starts.flatMap(({ name, page }, index) =>
     (starts[index + 1]?.page ?? pages + 1) > page + 1
       ? [
-          `content/${files[name]}: the page "${name}" runs over, or the text fills ${pages} pages instead of ${starts.length}; shorten it`,
+          `content/${files[name] ?? file}: the page "${name}" runs over, or the text fills ${pages} pages instead of ${starts.length}; shorten it`,
         ]
       : [],
   )
 }
 
 /** Exports the PDF. @throws for anything that PDF/UA-1 forbids, such as a character without a glyph. */
-function exported(compiler: NodeCompiler, document: NodeTypstDocument, name: string): Buffer {
+function exported(compiler: NodeCompiler, document: NodeTypstDocument, file: string): Buffer {
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' })
   } catch (error) {
     const found = [...String(error).matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, message = '']) =>
       message.replaceAll('\\"', '"'),
     )
-    throw new Error(`content/${name}: ${found.join('; ') || String(error)}`)
+    throw new Error(`content/${file}: ${found.join('; ') || String(error)}`)
   }
 }

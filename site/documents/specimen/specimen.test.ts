@@ -1,9 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formatUsd } from '../../../cms/format.ts'
+import { buildRepairPlan, listFindings } from '../../../cms/repair-plan.ts'
 import { resolveContent } from '../../../cms/resolve-content.ts'
-import { buildRepairPlan, findSpecimenPage, listFindings } from '../../../cms/specimen.ts'
-import { specimenPages } from '../../../contracts/specimen.ts'
 import { projectContent, replaceValue, validateContent } from '../../../tests/support/edited-content.ts'
 import { type ReadPage, readPages } from '../../../tests/support/read-pages.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
@@ -12,22 +11,34 @@ import { buildSpecimenData } from './pdf-data.ts'
 
 const sampleUrl = 'https://www.firm.example/sample.zip'
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
+const readText = (pages: readonly ReadPage[]) => pages.map(({ text }) => plain(text))
+
+/** The page that a label such as `Specimen, page 7 of 19` names. */
+const findPage = (pages: readonly ReadPage[], label: string) => {
+  const [number, count] = [...label.matchAll(/\d+/g)].map(Number)
+  expect(count).toBe(pages.length)
+  return readText(pages)[Number(number) - 1] ?? ''
+}
+
+const render = async (content: Parameters<typeof buildSpecimenData>[0]) => {
+  const { pdf, faults } = await renderPdf('specimen', buildSpecimenData(content, sampleUrl))
+  const proxy = await getDocumentProxy(new Uint8Array(pdf))
+  return { faults, proxy, pages: await readPages(proxy) }
+}
 
 describe('the sample audit', () => {
   const { auditPage, sampleCode, specimen } = siteContent
   let proxy: Awaited<ReturnType<typeof getDocumentProxy>>
   let pages: readonly ReadPage[]
-  const readText = (name: (typeof specimenPages)[number]) => plain(pages[findSpecimenPage(name) - 1]?.text ?? '')
 
   beforeAll(async () => {
-    const { pdf, faults } = await renderPdf('specimen', buildSpecimenData(siteContent, sampleUrl))
+    const { faults, ...rendered } = await render(siteContent)
     expect(faults).toEqual([])
-    proxy = await getDocumentProxy(new Uint8Array(pdf))
-    pages = await readPages(proxy)
+    ;({ proxy, pages } = rendered)
   })
 
   it('has the promised number of pages, PDF/UA-1 tags, a title and a bookmark for each page', async () => {
-    expect(proxy.numPages).toBe(specimenPages.length + 1)
+    expect(proxy.numPages).toBe(specimen.pages)
     const { info, metadata } = await proxy.getMetadata()
     expect([info, metadata?.get('pdfuaid:part')]).toMatchObject([{ Title: specimen.title, Language: 'en-US' }, '1'])
     const bookmarks = (await proxy.getOutline()) as readonly { readonly title: string }[]
@@ -44,67 +55,69 @@ describe('the sample audit', () => {
     }
   })
 
-  it('has each finding on its page: the one on the home page, too', () => {
-    for (const { name, title, rows, facts } of listFindings(siteContent)) {
-      const text = readText(name)
-      const lines = rows.flatMap(({ cut, text = '', note }) => [
-        ...(cut ? (sampleCode[name]?.[cut] ?? []) : []),
-        text,
-        note.title,
-      ])
-      for (const part of [title, ...facts.map(({ value }) => value), ...lines])
-        expect(text.replaceAll(' ', '')).toContain(part.replace(/\s/g, ''))
+  it('has the finding of the home page, and the code of each finding, on its page', () => {
+    const { title, rows, facts } = auditPage
+    const home = [
+      title,
+      ...facts.map(({ value }) => value),
+      ...rows.flatMap(({ text = '', note }) => [text, note.title]),
+    ]
+    const squeeze = (text: string) => text.replace(/\s/g, '')
+    const page = squeeze(findPage(pages, auditPage.page))
+    for (const part of home) expect(page).toContain(squeeze(part))
+    for (const { name, number, repair } of listFindings(siteContent)) {
+      const { log = [], test = [], fix = [], appendix = [], cause = '' } = sampleCode[name] ?? {}
+      const texts = pages.map(({ text }) => squeeze(text))
+      const has = (lines: readonly string[]) =>
+        texts.filter((text) => lines.every((line) => text.includes(squeeze(line))))
+      expect(has([...log, ...test, ...fix, `${cause}.`]), name).toHaveLength(1)
+      expect(appendix.length).toBeGreaterThan(0)
+      expect(has(appendix), name).toHaveLength(1)
+      expect(texts[0]).toContain(squeeze(`${number}. ${repair}`))
     }
-    expect(auditPage.page).toContain(`${findSpecimenPage('refund')} of ${proxy.numPages}`)
   })
 
   it('has the repair plan of the services page, with its sums, on the page that it names', () => {
     const plan = buildRepairPlan(siteContent)
+    const page = findPage(pages, auditPage.plan.page)
     for (const { repair, hours, price, month } of plan.items)
-      expect(readText('plan')).toContain(`${repair} ${hours} ${formatUsd(price)} ${formatUsd(month)}`)
-    expect(readText('plan')).toContain(`${plan.hours} ${formatUsd(plan.price)} ${formatUsd(plan.month)}`)
-    expect(auditPage.plan.page).toContain(`${findSpecimenPage('plan')} of ${proxy.numPages}`)
+      expect(page).toContain(`${repair} ${hours} ${formatUsd(price)} ${formatUsd(month)}`)
+    expect(page).toContain(`${plan.hours} ${formatUsd(plan.price)} ${formatUsd(plan.month)}`)
   })
 
-  it('links the runnable sample, and names only tests that it has', () => {
-    expect(readText('checking')).toContain(sampleUrl)
-    const code = Object.values(sampleCode).flatMap(({ test }) => test)
-    const sheets = JSON.stringify(siteContent.sheets)
-    const named = [...sheets.matchAll(/test_\w+/g)].map(([name]) => name)
-    expect(named.filter((name) => !code.some((line) => line.startsWith(`def ${name}(`)))).toEqual([])
-    expect(named.length).toBeGreaterThan(0)
+  it('lists what the runnable sample prints, beside its address', () => {
+    const names = Object.values(sampleCode).map(({ test }) => /test_\w+/.exec(test[0] ?? '')?.[0])
+    const [page = ''] = readText(pages).filter((text) => text.includes(sampleUrl))
+    for (const line of [auditPage.run.command, auditPage.run.output.at(-1), ...names.map((name) => `FAIL: ${name}`)])
+      expect(page).toContain(line)
   })
 })
 
-it('follows a changed price on every page', () => {
-  const [before, after] = [151, 401].map((perHour) => {
+it('follows a changed price on every page', async () => {
+  const change = (perHour: number) => {
     const content = replaceValue(projectContent, 'prices.yaml', ['prices', 'projectFix', 'perHour'], perHour)
     expect(validateContent(content)).toEqual([])
-    const resolved = resolveContent(content)
-    return { plan: buildRepairPlan(resolved), text: JSON.stringify(buildSpecimenData(resolved, sampleUrl).pages) }
-  })
-  const amounts = ({ plan }: NonNullable<typeof before>) =>
-    [...plan.items, plan].map(({ price }) => formatUsd(price)).concat(formatUsd(plan.withAudit))
-  if (!(before && after)) throw new Error('not rendered')
-  for (const amount of amounts(after)) {
-    expect(after.text).toContain(amount)
-    expect(before.text).not.toContain(amount)
+    return resolveContent(content)
+  }
+  const [before, after] = [change(151), change(401)]
+  const [text, changed] = [readText((await render(before)).pages).join(), readText((await render(after)).pages).join()]
+  const plan = buildRepairPlan(after)
+  const amounts = [...plan.items.map(({ price }) => price), plan.price, plan.withAudit].map(formatUsd)
+  for (const amount of amounts) {
+    expect(changed).toContain(amount)
+    expect(text).not.toContain(amount)
   }
 })
 
-it('reports the file of a page that runs over, the finding of the home page, too', async () => {
-  const long = 'word '.repeat(900)
+it('reports cases that the ledger does not list', async () => {
+  const path = ['auditPage', 'findings', 'refund', 'count']
+  const content = resolveContent(replaceValue(projectContent, 'audit-page.yaml', path, 20))
+  await expect(render(content)).rejects.toThrow(/^content\/audit-page\.yaml: .+ 1,596, not \$1,680$/)
+})
+
+it('reports the file of a page that runs over', async () => {
   const data = buildSpecimenData(siteContent, sampleUrl)
-  const grow = (page: (typeof data.pages)[number]) =>
-    page.file === 'audit-page.yaml' && page.finding
-      ? {
-          ...page,
-          finding: {
-            ...page.finding,
-            rows: page.finding.rows.map((row) => ({ ...row, text: [{ text: long, highlighted: false }] })),
-          },
-        }
-      : page
-  const { faults } = await renderPdf('specimen', { ...data, pages: data.pages.map(grow) } as typeof data)
+  const rows = data.auditPage.rows.map((row) => ({ ...row, text: 'word '.repeat(900) }))
+  const { faults } = await renderPdf('specimen', { ...data, auditPage: { ...data.auditPage, rows } } as typeof data)
   expect(faults).toEqual([expect.stringMatching(/^content\/audit-page\.yaml: the page ".+" runs over/)])
 })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { boundedCache } from '../../../contracts/bounded-cache.ts'
@@ -16,7 +17,7 @@ const compilers = boundedCache<Promise<NodeCompiler>>(4)
 
 /**
  * Opens a compiler, or reuses one with the same letters, because subsetting the fonts takes longer than typesetting a page.
- * @param data of the document. The fonts will contain its letters.
+ * @param data of the document, and its text. The fonts will contain their letters.
  */
 export function openCompiler(data: object = {}): Promise<NodeCompiler> {
   const further = findFurtherLetters(shown(data))
@@ -26,12 +27,16 @@ export function openCompiler(data: object = {}): Promise<NodeCompiler> {
   })
 }
 
+/** @returns a template's text, whose letters the compiler's fonts need, too. */
+export const readTemplate = (template: string) => readFile(workspace + template, 'utf8')
+
 /** Compiles a template. Typst reads no text in `data` as markup. @throws with Typst's message. */
 export function compileTemplate(compiler: NodeCompiler, template: string, data: object): NodeTypstDocument {
   const outcome = compiler.compile({ mainFilePath: workspace + template, inputs: { data: shown(data) } })
   if (outcome.result) return outcome.result
   const messages = outcome
     .takeError()
-    ?.shortDiagnostics.map(({ message }) => message.replace(/^assertion failed: /, ''))
+    ?.shortDiagnostics.filter(({ severity }) => severity === 1)
+    .map(({ message }) => message.replace(/^assertion failed: /, ''))
   throw new Error(messages?.join('; ') ?? `site/documents/${template}: Typst couldn't compile it`)
 }

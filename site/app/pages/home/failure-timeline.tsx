@@ -63,7 +63,7 @@ export function FailureTimelines() {
               {failureTimeline.quiz}
             </a>
           </span>
-          <SampleLink>{auditPage.run.link}</SampleLink>
+          <SampleLink>{auditPage.run.heading}</SampleLink>
         </div>
       </form>
       <CostCalculator />
@@ -75,9 +75,8 @@ function FailureTimeline({ failure }: { failure: SiteContent['failureTimeline'][
   const { auditPage, failureTimeline, prices } = useContent()
   const { marks } = failureTimeline
   const names = Object.entries(marks) as [keyof typeof marks, string][]
-  const specimen = { hours: auditPage.numbers.hours, count: auditPage.numbers.refunds, each: auditPage.numbers.average }
   const { fault, counted } = failure
-  const { hours, count, each } = failure.numbers ?? specimen
+  const { hours, count, each } = failure.numbers ?? auditPage.findings.refund
   const texts = formatFailureCost({ count, each, hours, perHour: prices.projectFix.perHour })
   const paidBack = texts.day && interpolate(failureTimeline.paidBack, texts)
   return (

@@ -1,6 +1,6 @@
 import { formatUsd } from '../../../../cms/format.ts'
 import { interpolate } from '../../../../cms/interpolate.ts'
-import { buildRepairPlan } from '../../../../cms/specimen.ts'
+import { buildRepairPlan } from '../../../../cms/repair-plan.ts'
 import { useContent } from '../../content.tsx'
 import { SampleLink, SpecimenLink } from '../../sections/pdf-button.tsx'
 import { Section } from '../../sections/section.tsx'
