@@ -32,6 +32,8 @@ export async function loadDeskFiles(dir: string): Promise<DeskFiles> {
     files.set(`/${file}`, { type: types[extname(file)] ?? '', body, brotli: await promisify(brotliCompress)(body) })
     return `/${file}`
   }
+  // The script loads others when they are needed.
+  await Promise.all(Object.keys(manifest).map(load))
   return { files, assets: { style: await load('desk/desk.css'), script: await load('desk/desk.ts') } }
 }
 

@@ -56,6 +56,13 @@ export function EditorForm({ frame, edit }: { frame: DeskFrame; edit: EditorForm
             <PricesOfPart value={prices}>
               {nodes.length === 0 ? <p>{copy.none}</p> : <Nodes nodes={nodes} />}
             </PricesOfPart>
+            {part === 'chapters' && (
+              <p
+                role="status"
+                data-notes={JSON.stringify(copy.paste)}
+                className="sticky bottom-0 bg-background font-semibold text-ink not-empty:py-3"
+              />
+            )}
             <div className="mt-8 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
               <Button type="submit" name={editorFields.do} value="save">
                 {copy.save}

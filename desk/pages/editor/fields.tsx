@@ -93,6 +93,7 @@ function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean })
       {control === 'prose' && (
         <textarea
           {...common}
+          data-markdown={path.startsWith('chapters.') ? true : undefined}
           rows={Math.min(16, Math.ceil(value.length / 60) + value.split('\n').length)}
           defaultValue={value}
         />

@@ -81,7 +81,7 @@ export function buildDeskHeaders(origin: string): { readonly page: Headers; read
     ...personalPageHeaders,
     'x-robots-tag': 'noindex',
   }
-  const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", ...trustedTypesPolicy]
+  const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", requireTrustedTypes]
   const own = [
     "script-src 'self'",
     "style-src 'self'",
@@ -91,13 +91,18 @@ export function buildDeskHeaders(origin: string): { readonly page: Headers; read
     "frame-src 'self'",
   ]
   return {
-    page: { 'content-security-policy': [...nothing, ...own, "form-action 'self'"].join('; '), ...always },
-    other: { 'content-security-policy': [...nothing, "form-action 'none'"].join('; '), ...always },
+    // Pasted text is parsed in a document of its own (desk/browser/markdown.ts).
+    page: {
+      'content-security-policy': [...nothing, ...own, 'trusted-types paste', "form-action 'self'"].join('; '),
+      ...always,
+    },
+    other: { 'content-security-policy': [...nothing, noTrustedTypes, "form-action 'none'"].join('; '), ...always },
   }
 }
 
 /** Scripts can't turn text into code or markup. */
-const trustedTypesPolicy = ["trusted-types 'none'", "require-trusted-types-for 'script'"] as const
+const noTrustedTypes = "trusted-types 'none'"
+const requireTrustedTypes = "require-trusted-types-for 'script'"
 
 function buildCommonHeaders(origin: string): Headers {
   return {
@@ -134,7 +139,8 @@ function buildOtherPolicy(styleHashes: readonly string[]): string {
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...trustedTypesPolicy,
+    noTrustedTypes,
+    requireTrustedTypes,
   ].join('; ')
 }
 

@@ -71,6 +71,11 @@ export function addPictureRoutes(
       return reply.redirect(`${editorAddresses.pictures}?${doneParameter}=removed`, 303)
     }
     const stored = await store(request, getUploads(form))
+    // A picture that was dropped into a text.
+    if (request.headers.accept === 'application/json') {
+      if ('status' in stored) return reply.code(stored.status).send({ remedy: stored.remedy })
+      return reply.code(201).send({ address: uploads + stored.name })
+    }
     if ('status' in stored) return show(reply, { remedy: stored.remedy }, stored.status)
     return reply.redirect(`${editorAddresses.pictures}?${doneParameter}=added#${stored.name}`, 303)
   })
