@@ -142,7 +142,10 @@ const layers: Readonly<Record<string, Layer>> = {
   },
   server: { may: [...core, 'server/*'], why: 'content comes from a finished site' },
   desk: {
-    may: [...data, 'site/app', 'site/app/sections', 'site/app/ui', 'dist', 'react', 'react-dom'],
+    may: [
+      ...[...data, 'site/app', 'site/app/sections', 'site/app/ui', 'dist', 'react', 'react-dom'],
+      ...['turndown', '@joplin/turndown-plugin-gfm'],
+    ],
     types: ['content', 'server/desk'],
     why: 'what runs in the server has no place in a page: take its types',
   },
