@@ -11,7 +11,7 @@ const releaseDrill = 'ops/deploy/archive/drill/**'
 const componentTests = ['{site/app/{ui,sections,pages},desk}/**/*.test.tsx', 'site/app/islands/**/*.test.{ts,tsx}']
 
 /** Timeouts in ms. They only end tests that hang: a slow machine runs other tests at the same time. */
-const limits = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+const limits = { testTimeout: 15 * 60_000, hookTimeout: 15 * 60_000, expect: { poll: { timeout: 10 * 60_000 } } }
 
 /** @param groupOrder differs by project, because Vitest allows one number of workers per group. */
 const project = (name: string, groupOrder: number, more: UserWorkspaceConfig['test']) => ({
@@ -43,8 +43,8 @@ export default defineConfig({
         // Files share a jsdom window, because creating one takes longer than the tests (component-setup.ts).
         isolate: false,
       }),
-      project('browsers', 2, { include: [`${otherEngines}/*.test.ts`], maxWorkers: 2, testTimeout: 2 * 60_000 }),
-      project('release', 3, { include: [`${releaseDrill}/*.test.ts`], maxWorkers: 1, testTimeout: 10 * 60_000 }),
+      project('browsers', 2, { include: [`${otherEngines}/*.test.ts`], maxWorkers: 2 }),
+      project('release', 3, { include: [`${releaseDrill}/*.test.ts`], maxWorkers: 1 }),
       project('faults', 4, {
         include: [full ? `${faultTests}/*.test.ts` : shortFaults],
         globalSetup: 'tests/support/shared-postgres.ts',
@@ -52,7 +52,7 @@ export default defineConfig({
         maxWorkers: full ? 1 : 2,
         // For tests that are marked `concurrent` because they mostly wait.
         maxConcurrency: 6,
-        testTimeout: full ? 60 * 60_000 : 5 * 60_000,
+        testTimeout: full ? 60 * 60_000 : limits.testTimeout,
       }),
     ],
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copyContent } from '../../tests/support/content-copy.ts'
 
-it('a mistake in the content stops the build before it writes anything', { timeout: 60_000 }, async () => {
+it('a mistake in the content stops the build before it writes anything', async () => {
   const folders = ['brand', 'contracts', 'ops', 'platform', 'server', 'site']
   const copy = await copyContent(...folders)
   await symlink(join(process.cwd(), 'node_modules'), join(copy.root, 'node_modules'))

@@ -122,7 +122,7 @@ beforeAll(async () => {
   await sql`insert into picture (name, digest, bytes, width, height, staff, at)
     values ('a-00000000.webp', '', '', 1, 1, '', ${at.toISOString()})`.execute(opened.db)
   ;[desk, routes] = await withRoutes(() => startTestDesk({ database }))
-}, 60_000)
+})
 afterAll(async () => {
   await desk.close()
   await database.close()
@@ -176,4 +176,4 @@ it('bounds the reads of background jobs', async () => {
   await readMorningMail({ ...desk, database }, '2026-11-25', now)
   await eraseExpired({ ...desk, database }, new Date(now.getTime() + 800 * 86_400_000))
   expect(unbounded).toEqual(nothing)
-}, 60_000)
+})

@@ -118,7 +118,7 @@ it.each<[string, Buffer]>([
   try {
     await expect(opened.checkWritable()).rejects.toThrow()
     isThere = true
-    await expect.poll(() => opened.checkWritable().catch(String), { timeout: 15_000 }).toBeUndefined()
+    await expect.poll(() => opened.checkWritable().catch(String)).toBeUndefined()
   } finally {
     await opened.close()
     balancer.close()
