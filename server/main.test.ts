@@ -39,9 +39,10 @@ it('names the setting whose port is in use', async () => {
   await expect(serveSite({ METRICS_PORT: String(port) })).rejects.toThrow(/^METRICS_PORT: /m)
 })
 
-it('prints the folder of mails, and the addresses of metrics and desk, each on its own port', async () => {
-  site = await serveSite({ METRICS_PORT: '0', DESK_PORT: '0' })
-  const { dataDir, output } = site
+it('prints the folder of mails, serves metrics and desk on ports of their own, and stores its counts when it stops', async () => {
+  const dataDir = await createFolder()
+  site = await serveSite({ METRICS_PORT: '0', DESK_PORT: '0', DATA_DIR: dataDir })
+  const { output } = site
   await expect.poll(() => output().includes(`${dataDir}/mail`)).toBe(true)
   await expect.poll(output).toMatch(/^Its metrics are at /m)
   const address = /^Its metrics are at (\S+)$/m.exec(output())?.[1] ?? ''
@@ -61,19 +62,14 @@ it('prints the folder of mails, and the addresses of metrics and desk, each on i
   const audit = await fetch(`${link.origin}/audit`, { headers: { cookie, accept: 'text/html' } })
   expect(audit.status).toBe(200)
   expect((await fetch(`${site.origin}/audit`, { headers: { cookie } })).status).toBe(404)
-  expect(await site.stop()).toBe(0)
-  await expect(fetch(link)).rejects.toThrow()
-})
 
-it('stores its counts when it stops', async () => {
-  const dataDir = await createFolder()
-  site = await serveSite({ DATA_DIR: dataDir })
   const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'
   const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin', 'user-agent': browser }
   const body = JSON.stringify(createViewReport('/pricing'))
   const answer = await fetch(`${site.origin}/monitoring`, { method: 'POST', headers, body })
   expect(answer.status).toBe(202)
   expect(await site.stop()).toBe(0)
+  await expect(fetch(link)).rejects.toThrow()
   const database = await openSqlite(dataDir)
   expect(await database.db.selectFrom('daily_count').select(['name', 'count']).execute()).toEqual([
     { name: '/pricing', count: 1 },

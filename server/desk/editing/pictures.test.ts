@@ -26,8 +26,8 @@ it('reads one picture at a time, in a process of its own, and refuses more than 
   const timer = setInterval(() => {
     most = Math.max(most, countReaders())
   }, 10)
-  const read = [photo, photo, photo, await createJpeg(5000, 5000), new Uint8Array(9)].map(storablePicture)
-  const [first, , , large, broken] = await Promise.all(read).finally(() => clearInterval(timer))
+  const read = [photo, await createJpeg(5000, 5000), new Uint8Array(9)].map(storablePicture)
+  const [first, large, broken] = await Promise.all(read).finally(() => clearInterval(timer))
   expect(await sharp(first && 'bytes' in first ? first.bytes : undefined).metadata()).toMatchObject({
     format: 'webp',
     width: 2336,
