@@ -47,7 +47,13 @@ export async function install() {
     console.log('Installing packages')
     // With NODE_ENV=production, npm would leave out what the build needs.
     const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+    let seconds = 0
+    const reminder = setInterval(() => {
+      seconds += 10
+      console.log(`  the packages: at work for ${seconds} s`)
+    }, 10_000)
     const status = await run('npm', args, { env: process.env })
+    clearInterval(reminder)
     if (status !== 0) {
       console.error('The packages could not be installed. The reason is above.')
       process.exit(status)

@@ -9,6 +9,7 @@ import { editorAddresses } from '../../contracts/editor.ts'
 import type { Headers } from '../core/http/headers.ts'
 import { formatErrorCodes } from '../core/http/log.ts'
 import { BodyRefused } from '../core/http/read-body.ts'
+import { connectionLimits } from '../core/http/server.ts'
 import type { DeskServices } from './services.ts'
 import { createCsrfToken, type Session } from './session.ts'
 import type { DeskFrame, DeskView, Problem } from './view.ts'
@@ -32,9 +33,13 @@ const problems: Readonly<Record<number, Problem>> = {
   403: 'forbidden',
   404: 'notFound',
   429: 'tooMany',
+  503: 'slow',
 }
 
-/** Adds headers to every response, `reply.desk` for pages, and a page for errors. */
+/** Before the connection is cut. Reading the body doesn't count. */
+const answerMs = connectionLimits.silenceMs - 5_000
+
+/** Adds headers to every response, `reply.desk` for pages, and a page for errors and for what takes too long. */
 export function addPageReplies(
   app: FastifyInstance,
   { site, rendering, desk: { assets } }: DeskServices,
@@ -58,6 +63,14 @@ export function addPageReplies(
       (error) => this.send(error),
     )
     return this
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    const timer = setTimeout(() => {
+      const { url: route = '*' } = request.routeOptions
+      request.log.warn({ method: request.method, route }, 'the desk takes long; its work goes on')
+      sendProblem(request, reply, 503)
+    }, answerMs)
+    reply.raw.once('close', () => clearTimeout(timer))
   })
   app.addHook('onSend', async (_request, reply) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')

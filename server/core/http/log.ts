@@ -26,9 +26,11 @@ export function createLog(output: LogOutput): Log {
   return pino(output)
 }
 
-/** Logs no URLs, because a query may contain a key. */
+const describeError = (error: Error) => ({ type: error.name, message: formatErrorCodes(error), stack: '' })
+
+/** Logs no URLs, because a query may contain a key, and no messages of errors, which may quote a text. */
 export function buildLoggerOptions(output: LogOutput) {
-  const serializers = { req: ({ method }: { readonly method: string }) => ({ method }) }
+  const serializers = { req: ({ method }: { readonly method: string }) => ({ method }), err: describeError }
   const logger = { stream: output, serializers }
   return { logger, logController: new QuietLog(), genReqId: () => randomUUID() } as const
 }

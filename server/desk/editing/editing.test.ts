@@ -9,6 +9,7 @@ import type { Issue } from '../../../cms/validate/issue.ts'
 import { pictureLimits } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses, editorFields, editorFileAddress, mailsPreview } from '../../../contracts/editor.ts'
+import { TaskInterrupted } from '../../../platform/run-program.ts'
 import { sitePaths } from '../../../site/app/paths.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { type Form, listPageElements, readFormFields, readTextById } from '../../../tests/support/read-html.ts'
@@ -407,11 +408,14 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     )
   })
 
-  it('reports a failed build, and keeps the drafts', async () => {
-    duringBuild = [() => Promise.reject(new Error('the disk is full'))]
+  it('reports a failed build, logs why its program ended without what it printed, and keeps the drafts', async () => {
+    const cause = new TaskInterrupted('it took longer than 10 minutes', 'at “Never made.”', true, undefined)
+    duringBuild = [() => Promise.reject(new Error(`the site could not be made: ${cause.message}`, { cause }))]
     await edit(maya, ...hero, { [lead]: 'Never made.' })
     expect((await publish(maya)).statusCode).toBe(503)
     expect([await published(), (await drafts()).length]).toEqual([[], 1])
+    expect(desk.logged()).toContain('"it took longer than 10 minutes"')
+    expect(desk.logged()).not.toContain('Never made.')
   })
 
   describe('a price', () => {
