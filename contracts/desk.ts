@@ -28,6 +28,14 @@ export const listOutcomes = ['erase', 'close'] as const
 
 export type ListOutcome = (typeof listOutcomes)[number]
 
+/**
+ * A problem that the firm should solve while the site works. `mail-to`: an address of the firm refuses mails.
+ * `confirmations`, `bookings`: a quota of the site is used up. `outbox`: an item has waited for hours. `publication`: a
+ * process can't show the newest publication. `unmatched-edits`: published edits have no place after an update. `clock`: the
+ * clock is doubtful, so nothing is erased.
+ */
+export type Alarm = 'mail-to' | 'confirmations' | 'bookings' | 'outbox' | 'publication' | 'unmatched-edits' | 'clock'
+
 export const deskActions = [
   'take',
   'assign',

@@ -5,9 +5,8 @@ import { limitBodies, unknownSenderLimits } from './core/http/bodies.ts'
 import { buildLoggerOptions } from './core/http/log.ts'
 import { BodyRefused } from './core/http/read-body.ts'
 import { connectionLimits, createHttpServer, removeNul } from './core/http/server.ts'
-import type { Metrics } from './monitoring/metrics.ts'
 import { countingRoutes, healthRoutes } from './monitoring/routes.ts'
-import { anyPagePattern, pageRoutes, sendResource } from './pages/routes.ts'
+import { pageRoutes, sendResource } from './pages/routes.ts'
 import { registerIslandContent } from './publishing/island-content.ts'
 import { createClientQuotas } from './requests/quotas.ts'
 import { requestRoutes, timesRoute } from './requests/routes.ts'
@@ -16,7 +15,7 @@ import { selfServiceRoutes } from './requests/self-service/routes.ts'
 import type { Services } from './services.ts'
 
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, site, database, metrics, logOutput } = services
+  const { config, site, database, logOutput } = services
   const posts = new Set<string>()
   const app = Fastify({
     ...buildLoggerOptions(logOutput),
@@ -26,10 +25,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // While the server stops, posts over open connections are still accepted: a 503 would lose the text.
     return503OnClosing: false,
     // A path that can't be decoded is answered as not found.
-    frameworkErrors: (_error, request, reply) => {
-      const resource = site.find(request.url)
-      metrics.answered(resource.route, sendResource(request, reply, resource))
-    },
+    frameworkErrors: (_error, request, reply) => sendResource(request, reply, site.find(request.url)),
     bodyLimit: unknownSenderLimits.bytes,
     routerOptions: { maxParamLength: 2048 },
   })
@@ -37,7 +33,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   removeNul(app)
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') posts.add(route.url)
-    if (route.url !== anyPagePattern) route.onResponse = [route.onResponse ?? [], countAnswer(metrics)].flat()
   })
   app.addHook('onSend', async (_request, reply) => {
     // Rendered pages have their own headers.
@@ -47,7 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => {
     // For a method that isn't allowed, the body doesn't matter.
     if (request.is404 && !(error instanceof BodyRefused)) return refuseMethod(request, reply)
-    return answerError(error, request, reply, metrics)
+    return answerError(error, request, reply)
   })
   healthRoutes(app, database)
   const withinQuotas = await createClientQuotas(app, config.confirmations)
@@ -59,10 +54,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   confirmationRoutes(app, services, keys)
   selfServiceRoutes(app, services, withinQuotas, keys)
   await registerIslandContent(app, services)
-  pageRoutes(app, site, metrics)
+  pageRoutes(app, site)
   // GET matches every path, so only a method that its path doesn't allow arrives here.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {
-    countWhenSent('other *', reply, metrics)
     const allow = posts.has(request.url.split('?', 1)[0] ?? '/') ? 'GET, HEAD, POST' : 'GET, HEAD'
     return reply.code(405).header('allow', allow).send({ failure: 'method' })
   }
@@ -70,27 +64,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   return app
 }
 
-function countAnswer(metrics: Metrics) {
-  return async ({ method, routeOptions }: FastifyRequest, { raw, elapsedTime }: FastifyReply) => {
-    // The client has left.
-    if (!raw.headersSent) return
-    const route = `${method === 'POST' ? 'POST' : 'GET'} ${routeOptions.url}`
-    metrics.answered(route, raw.statusCode)
-    metrics.lasted(route, elapsedTime / 1000)
-  }
-}
-
-function countWhenSent(route: string, { raw }: FastifyReply, metrics: Metrics): void {
-  raw.once('finish', () => metrics.answered(route, raw.statusCode))
-}
-
 /** Logs server errors with the route's pattern, because the path may be personal. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, metrics: Metrics) {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode = 500, message, stack } = error as Error & { statusCode?: number }
   const { url: route = '*' } = request.routeOptions
   const isClientError = statusCode >= 400 && statusCode < 500
   if (!isClientError) request.log.error({ method: request.method, route, error: message, stack }, 'request failed')
-  if (route === anyPagePattern) countWhenSent(`GET ${anyPagePattern}`, reply, metrics)
   return reply
     .code(isClientError ? statusCode : 500)
     .send({ failure: isClientError ? 'notUnderstood' : 'server' } satisfies Refusal)

@@ -36,19 +36,14 @@ it('names the setting whose port is in use', async () => {
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  await expect(serveSite({ METRICS_PORT: String(port) })).rejects.toThrow(/^METRICS_PORT: /m)
+  await expect(serveSite({ DESK_PORT: String(port) })).rejects.toThrow(/^DESK_PORT or DESK_HOST: /m)
 })
 
-it('prints the folder of mails, serves metrics and desk on ports of their own, and stores its counts when it stops', async () => {
+it('prints the folder of mails, serves the desk on a port of its own, and stores its counts when it stops', async () => {
   const dataDir = await createFolder()
-  site = await serveSite({ METRICS_PORT: '0', DESK_PORT: '0', DATA_DIR: dataDir })
+  site = await serveSite({ DESK_PORT: '0', DATA_DIR: dataDir })
   const { output } = site
   await expect.poll(() => output().includes(`${dataDir}/mail`)).toBe(true)
-  await expect.poll(output).toMatch(/^Its metrics are at /m)
-  const address = /^Its metrics are at (\S+)$/m.exec(output())?.[1] ?? ''
-  expect(await (await fetch(address)).text()).toContain('website_database_up 1')
-  expect((await fetch(`${site.origin}/metrics`)).status).toBe(404)
-
   await expect.poll(output).toMatch(/^The desk is at /m)
   const link = new URL(/^The desk is at (\S+)$/m.exec(output())?.[1] ?? '')
   expect((await fetch(link)).status).toBe(200)

@@ -10,8 +10,6 @@ import { openDatabase } from './database/open-database.ts'
 import { startDesk } from './desk/app.ts'
 import { readMorningMail } from './desk/morning-mail.ts'
 import { warnOfExpiry } from './monitoring/alarms.ts'
-import { createMetrics } from './monitoring/metrics.ts'
-import { listenForMetrics, metricsHost } from './monitoring/metrics-listener.ts'
 import { startRendering } from './pages/rendering.ts'
 import { createLiveSite, loadSite } from './pages/site.ts'
 import { lastShownFile } from './publishing/edited-sites.ts'
@@ -51,7 +49,6 @@ async function start(): Promise<void> {
   const transport = config.mail.smtpUrl
     ? createSmtpTransport(config.mail.smtpUrl)
     : await createFileTransport(config.mailDir).catch(createConfigErrorThrower('DATA_DIR', config.mailDir))
-  const metrics = createMetrics()
   const services = createServices({
     config,
     siteDir,
@@ -59,7 +56,6 @@ async function start(): Promise<void> {
     database,
     log,
     logOutput,
-    metrics,
     rendering,
     transport,
   })
@@ -76,7 +72,7 @@ async function start(): Promise<void> {
       if (places.length > 0) log.error({ places }, 'published edits have no place in this version and are not shown')
     })
     .catch((error: Error) => log.warn({ error: error.message }, 'published edits cannot be compared with this version'))
-  const { port, host, metricsPort } = config
+  const { port, host } = config
   const desk =
     config.desk &&
     (await startDesk(services, config.desk, sockets.desk).catch(
@@ -84,12 +80,6 @@ async function start(): Promise<void> {
     ))
   // Fastify's types lack `fd`, which Node accepts.
   const where = { port, host, fd: sockets.site }
-  const listener =
-    metricsPort === null
-      ? undefined
-      : await listenForMetrics(metricsPort, services).catch(
-          createConfigErrorThrower('METRICS_PORT', `${metricsHost}:${metricsPort}`),
-        )
   const address = await app
     .listen(where)
     .catch(createConfigErrorThrower('PORT or HOST', `${host}:${port}`, portInUseHint))
@@ -99,12 +89,10 @@ async function start(): Promise<void> {
   print(`The site is at ${address}`)
   for (const warning of config.warnings) log.warn({}, warning)
   if (desk) print(`The desk is at ${desk.address}`)
-  if (listener) print(`Its metrics are at ${listener.address}`)
   print(`Its data is in ${config.databaseUrl ? 'PostgreSQL' : config.dataDir}`)
   if (!config.mail.smtpUrl) print(`No mail server is set (SMTP_URL): mails are written as files to ${config.mailDir}`)
 
   const stops = [
-    () => listener?.stop(),
     () => Promise.all([stopRetention(), deliveries.stop()]),
     publisher.stop,
     rendering.stop,

@@ -16,7 +16,6 @@ const allowed = [
   'kysely',
   'pg',
   'pino',
-  'prom-client',
   'zod',
   'isbot',
   'nodemailer',

@@ -3,7 +3,6 @@ import type { Config } from './core/config.ts'
 import type { Log, LogOutput } from './core/http/log.ts'
 import type { Database } from './database/database.ts'
 import { startCounter, type ViewCounter } from './monitoring/counting.ts'
-import type { Metrics } from './monitoring/metrics.ts'
 import { createPageRenderer, type PageRenderer } from './pages/render.ts'
 import type { Rendering } from './pages/rendering.ts'
 import type { LiveSite } from './pages/site.ts'
@@ -21,7 +20,6 @@ export type BaseServices = {
   readonly database: Database
   readonly log: Log
   readonly logOutput: LogOutput
-  readonly metrics: Metrics
   readonly rendering: Rendering
   readonly transport: MailTransport
 }

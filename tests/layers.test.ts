@@ -129,7 +129,7 @@ const layers: Readonly<Record<string, Layer>> = {
     why: 'it builds and shows sites, and knows no request',
   },
   'server/monitoring': {
-    may: [...core, 'server/database', 'server/publishing', 'server/requests', 'kysely', 'isbot', 'prom-client', 'zod'],
+    may: [...core, 'server/database', 'server/publishing', 'server/requests', 'kysely', 'isbot', 'zod'],
     why: 'what it shares with the desk is in requests/ or contracts/',
   },
   'server/desk': {

@@ -8,12 +8,12 @@ const what = entry(texts('ahead', 'late'))
 export const deskMorningMailFile = z.object({
   morningMail: highlighted({
     ...texts('subject', 'preview', 'heading', 'nobody', 'publication'),
-    parts: entry(texts(...parts, 'published')),
-    sections: entry(texts(...parts, 'published')),
+    parts: entry(texts('alarms', ...parts, 'published')),
+    sections: entry(texts('alarms', ...parts, 'published')),
     what: entry({ review: what, delivery: what, reply: what, call: what }),
     row: entry(texts('due', 'quarantined', 'undelivered', 'published')),
     more: entry(texts('label', 'value')),
-    all: entry(texts(...parts)),
+    all: entry(texts('alarms', ...parts)),
   }),
 })
 

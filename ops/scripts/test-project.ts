@@ -19,7 +19,7 @@ const prepare = {
       throw new Error(`Install Debian's ${listMissingEngines().join(', ')}, and run this again.`)
   },
   faults: () => {
-    for (const program of ['nginx', 'pgbouncer', 'promtool'] as const) ensureProgram(program)
+    for (const program of ['nginx', 'pgbouncer'] as const) ensureProgram(program)
   },
 }
 

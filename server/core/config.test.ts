@@ -33,7 +33,6 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       mail: { smtpUrl: null, from: null, to: null },
       trustProxy: [],
-      metricsPort: null,
       site: {
         origin: 'http://localhost:3000',
         calendarUrl: null,
@@ -63,7 +62,6 @@ describe('readConfig', () => {
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16, ::1',
       RETENTION_DAYS: '90',
       MONITORING_CONSENT: 'ask',
-      METRICS_PORT: '9100',
       ...datadog,
       DATADOG_SITE: 'us3.datadoghq.com',
       DATADOG_SERVICE: 'web',
@@ -79,7 +77,6 @@ describe('readConfig', () => {
       mail: { from: 'web@example.com', to: ['staff@example.com', 'boss@example.com'], smtpUrl },
       trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'],
       site: { origin: 'https://www.example.com', calendarUrl: 'https://calendar.example.com/firm', retentionDays: 90 },
-      metricsPort: 9100,
     })
     const { site } = config
     expect(site.datadog).toEqual({ ...keys, site: 'us3.datadoghq.com', service: 'web', env: 'staging' })

@@ -66,7 +66,6 @@ export function readConfig(env: GivenSettings) {
     confirmations: { perClient: values.CONFIRMATIONS_PER_CLIENT, perHour: values.CONFIRMATIONS_PER_HOUR },
     trustProxy: (values.TRUST_PROXY ?? []) as readonly string[],
     /** Reachable on this machine only. */
-    metricsPort: values.METRICS_PORT ?? null,
     desk: parseDesk(values, production),
     site: {
       origin: values.ORIGIN ?? `http://localhost:${values.PORT}`,

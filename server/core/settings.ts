@@ -133,7 +133,6 @@ export const environmentSchema = z.object({
   DESK_OIDC_ISSUER: issuer.optional(),
   DESK_OIDC_CLIENT_ID: z.string().optional(),
   DESK_OIDC_CLIENT_SECRET: z.string().optional(),
-  METRICS_PORT: wholeNumber(0, 65535).optional(),
 })
 
 export type SettingValues = z.infer<typeof environmentSchema>

@@ -8,10 +8,10 @@ import { isAwaitingRelease, isFinished, isLate, isOpen, isUndelivered } from '..
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { parseSearchWords, whereFound } from '../database/search-text.ts'
-import { readUnmatchedEdits } from '../publishing/process-status.ts'
+import { listAlarms } from '../monitoring/alarms.ts'
 import { findEndingHoliday } from '../requests/appointments/free-times.ts'
-import { isClockDoubted } from '../requests/clock.ts'
 import { batchSize } from '../requests/export.ts'
+import { resolveSender } from '../requests/outbox/mail/compose.ts'
 import type { Services } from '../services.ts'
 import { refreshDueDates } from './due.ts'
 import { buildRows, type RequestRow, type RowQuery, readStoredRows } from './list-rows.ts'
@@ -63,10 +63,9 @@ export async function readList(services: Services, filter: ListFilter, viewer: V
     groups: groups as readonly RequestGroup[],
     next,
     first: isOverview || page === 1 ? null : listAddress(filter),
+    alarms: await listAlarms(database, resolveSender(config, site.manifest).to, now),
     lastHoliday: findEndingHoliday(site.manifest.schedule, now),
     unreadEvents: appointments.unreadEvents(),
-    unmatchedEdits: (await readUnmatchedEdits(database)) !== null,
-    isClockDoubted: await isClockDoubted(database),
   }
 }
 

@@ -14,6 +14,8 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { enqueueMorningMail, sendMorningReport } from '../requests/outbox/deliveries.ts'
 import { type Delivery, startDelivery } from '../requests/outbox/delivery.ts'
+import { resolveSender } from '../requests/outbox/mail/compose.ts'
+import { recordAddressAlarms } from '../requests/outbox/mail/transport.ts'
 import { createOutboxQueue, type MorningItem } from '../requests/outbox/queue.ts'
 import { hasUnreported } from '../requests/reporting.ts'
 import { createStaffActions } from '../requests/staff-actions.ts'
@@ -173,6 +175,17 @@ describeOnBothDatabases('the morning email', (testDatabase) => {
     expect(input.quarantined.link).toBe('https://desk.example.com/requests?state=quarantined')
     expect(input.quarantined.rows[0]?.link).toBe(`https://desk.example.com/requests/${suspect}`)
     expect(JSON.stringify(input).toLowerCase()).not.toContain(canary.toLowerCase())
+  })
+
+  it('is sent for an alarm alone, which it lists', async () => {
+    const { to } = resolveSender(services.config, services.site.manifest)
+    await recordAddressAlarms(database, to, [], 'EENVELOPE 550')
+    expect(await readMorning('2026-11-20', now())).toMatchObject({
+      alarms: ['mail-to'],
+      list: 'https://desk.example.com/requests',
+    })
+    await recordAddressAlarms(database, [], to, '')
+    expect(await readMorning('2026-11-20', now())).toBeNull()
   })
 
   it('lists the publications since the previous working day began', async () => {

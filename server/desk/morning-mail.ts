@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Schedule } from '../../contracts/appointments.ts'
 import { findNextWorkingDay, findPreviousOpening, getOpening, isWorkingDay } from '../../contracts/deadlines.ts'
 import type { ListFilter } from '../../contracts/desk.ts'
-import { deskRequestAddress, listAddress } from '../../contracts/desk-addresses.ts'
+import { deskAddresses, deskRequestAddress, listAddress } from '../../contracts/desk-addresses.ts'
 import { editorAddresses } from '../../contracts/editor.ts'
 import {
   type MorningMailInput,
@@ -13,6 +13,8 @@ import {
 import { getDeskOrigin } from '../core/config.ts'
 import { findStaff, listStaff } from '../core/staff.ts'
 import { isAwaitingRelease, isLate, isOpen, isUndelivered } from '../database/conditions.ts'
+import { listAlarms } from '../monitoring/alarms.ts'
+import { resolveSender } from '../requests/outbox/mail/compose.ts'
 import { hasUnreported } from '../requests/reporting.ts'
 import type { Services } from '../services.ts'
 import { refreshDueDates } from './due.ts'
@@ -76,6 +78,8 @@ export async function readMorningMail(services: Services, day: string, now: Date
     now: now.toISOString(),
     until,
     timeZone,
+    alarms: await listAlarms(database, resolveSender(config, site.manifest).to, now),
+    list: origin && origin + deskAddresses.list,
     published,
     late: await read({ state: 'late' }, [isOpen, late], 'due_at'),
     due: await read(
@@ -86,7 +90,7 @@ export async function readMorningMail(services: Services, day: string, now: Date
     quarantined: await read({ state: 'quarantined' }, [isAwaitingRelease], 'received_at'),
     undelivered: await read({ state: 'undelivered' }, [isUndelivered], 'received_at'),
   }
-  const counted = morningParts.reduce((sum, name) => sum + input[name].count, published.length)
+  const counted = morningParts.reduce((sum, name) => sum + input[name].count, input.alarms.length + published.length)
   return counted > 0 ? input : null
 }
 

@@ -1,4 +1,5 @@
 /** Problems that the firm should solve while the site works. The log has the details. */
+import type { Alarm } from '../../contracts/desk.ts'
 import { dayMs, hourMs } from '../../contracts/durations.ts'
 import { whereInTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
@@ -13,14 +14,9 @@ import type { Services } from '../services.ts'
 export const longestWaitMs = 12 * hourMs
 
 /**
- * `mail-to`: an address of the firm refuses mails. `confirmations`, `bookings`: a quota of the site is used up. `outbox`: an
- * item has waited for hours. `publication`: a process can't show the newest publication, or not all of it. `clock`: the
- * clock is doubtful, so nothing is erased.
+ * @param to the firm's addresses for mails.
+ * @returns what the desk's list and the morning email show, most urgent first.
  */
-export const alarmKinds = ['mail-to', 'confirmations', 'bookings', 'outbox', 'publication', 'clock'] as const
-export type Alarm = (typeof alarmKinds)[number]
-
-/** @param to the firm's addresses for mails. */
 export async function listAlarms(database: Database, to: readonly string[], now: Date): Promise<readonly Alarm[]> {
   const { db } = database
   const refused = db.selectFrom('alarm').select('name').where('name', 'in', to.map(formatAlarmName))
@@ -46,10 +42,11 @@ export async function listAlarms(database: Database, to: readonly string[], now:
     confirmations: (await withheld.limit(1).execute()).length > 0,
     bookings: (await countRecentBookings(db, now)) >= bookingQuotas.perHour,
     outbox: (await stuck.limit(1).execute()).length > 0,
-    publication: faults.length > 0 || (await readUnmatchedEdits(database)) !== null,
+    publication: faults.length > 0,
+    'unmatched-edits': (await readUnmatchedEdits(database)) !== null,
     clock: await isClockDoubted(database),
   }
-  return alarmKinds.filter((kind) => present[kind])
+  return (Object.keys(present) as Alarm[]).filter((kind) => present[kind])
 }
 
 /** Early enough for an operator who reads the log once a month. */

@@ -4,38 +4,17 @@ import type { FinishedFailure } from '../../contracts/submission.ts'
 import type { Headers } from '../core/http/headers.ts'
 import { chooseEncoding, type FinishedAnswer, flattenHeaders, type Site } from './site.ts'
 
-type Metrics = {
-  readonly answered: (route: string, status: number) => void
-  readonly lasted: (route: string, seconds: number) => void
-}
-
-/** The route of every page and file. It counts its own responses, because a hook would take a tenth of a page's time. */
-export const anyPagePattern = '/*'
-const timedEvery = 64
-
-export function pageRoutes(app: FastifyInstance, site: Site, metrics: Metrics): void {
-  let requests = 0
-  const timeSome = (response: ServerResponse) => {
-    requests += 1
-    if (requests % timedEvery > 0) return
-    const started = performance.now()
-    response.once('finish', () => metrics.lasted(`GET ${anyPagePattern}`, (performance.now() - started) / 1000))
-  }
+export function pageRoutes(app: FastifyInstance, site: Site): void {
   app.route({
     method: ['GET', 'HEAD'],
-    url: anyPagePattern,
+    url: '/*',
     handler: (request, reply) => {
-      timeSome(reply.raw)
       const path = request.raw.url ?? '/'
       const mark = path.indexOf('?')
       const pathname = mark < 0 ? path : path.slice(0, mark)
       const direct = findRedirect(pathname, site)
-      if (direct) {
-        metrics.answered(`GET ${anyPagePattern}`, 308)
-        return redirect(reply, direct + (mark < 0 ? '' : path.slice(mark)))
-      }
-      const resource = site.find(decodePath(pathname), mark < 0 ? undefined : path.slice(mark))
-      metrics.answered(resource.route, sendResource(request, reply, resource))
+      if (direct) return redirect(reply, direct + (mark < 0 ? '' : path.slice(mark)))
+      sendResource(request, reply, site.find(decodePath(pathname), mark < 0 ? undefined : path.slice(mark)))
       return reply
     },
   })
@@ -64,15 +43,15 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
   return reply.code(308).headers({ location, 'cache-control': 'public, max-age=3600' }).send()
 }
 
-/** Writes to the socket directly, because Fastify would copy the prepared headers. @returns the status. */
+/** Writes to the socket directly, because Fastify would copy the prepared headers. */
 export function sendResource(
   request: FastifyRequest,
   reply: FastifyReply,
   resource: FinishedAnswer,
   further?: Headers,
-): number {
+): void {
   reply.hijack()
-  return write(request.raw, reply.raw, resource, further)
+  write(request.raw, reply.raw, resource, further)
 }
 
 export function sendRefusal(
@@ -92,18 +71,17 @@ function write(
   response: ServerResponse,
   { status, variants }: FinishedAnswer,
   further?: Headers,
-): number {
+): void {
   const { headers: asked, method } = request
   const encoding = chooseEncoding(asked['accept-encoding'] as string | undefined)
   const variant = variants.get(encoding) ?? variants.get('identity')
   if (!variant) throw new Error(`no representation of ${request.url}`)
   if (status === 200 && matches(asked['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.notModified as string[]).end()
-    return 304
+    return
   }
   response.writeHead(status, (further ? overrideHeaders(variant.headers, further) : variant.headers) as string[])
   response.end(method === 'HEAD' ? undefined : variant.body)
-  return status
 }
 
 function overrideHeaders(headers: readonly string[], by: Headers): string[] {

@@ -1,7 +1,7 @@
 /** The built site in memory: each file with its compressed copies and headers. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { aboutParameter, requestAddresses } from '../../contracts/addresses.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
@@ -26,9 +26,6 @@ type Variant = {
 
 export type FinishedAnswer = { readonly status: number; readonly variants: ReadonlyMap<EncodingName, Variant> }
 
-/** `route` is for metrics: the path of a page, or the folder of a file. */
-export type Resource = FinishedAnswer & { readonly route: string }
-
 export type Site = Awaited<ReturnType<typeof loadSite>>
 
 /** @param dir `dist/site`. @throws when the site isn't built. */
@@ -36,21 +33,19 @@ export async function loadSite(dir: string) {
   const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8')) as SiteManifest
   const { settings, styleHashes } = manifest
   const security = buildSecurityHeaders(settings)
-  const resources = new Map<string, Resource>()
+  const resources = new Map<string, FinishedAnswer>()
   await Promise.all(
     manifest.files.map(async (file) => {
       const headers = file.cache === 'page' ? security.page(file.styles) : security.other(file.styles)
-      const route = file.cache === 'page' ? file.path : `${dirname(file.path).replace(/\/$/, '')}/*`
       // Not cached: during a rolling update, another process may have the file.
       const cache = file.path === manifest.notFound ? 'never' : file.cache
       const variants = await loadVariants(dir, { ...file, cache }, headers)
-      resources.set(file.path, { status: file.status, route: `GET ${route}`, variants })
+      resources.set(file.path, { status: file.status, variants })
     }),
   )
   const refusals = await mapValues(manifest.refusals, (page) => loadVariants(dir, page, security.page(page.styles)))
   const topics = await mapValues(manifest.topics, async (page) => ({
     status: 200,
-    route: `GET ${requestAddresses.consultation.post}`,
     variants: await loadVariants(dir, page, security.page(page.styles)),
   }))
   const notFound = resources.get(manifest.notFound)
@@ -66,7 +61,7 @@ export async function loadSite(dir: string) {
         .filter(({ path, status }) => status === 200 && !manifest.guides.includes(path))
         .map(({ path }) => path),
     ),
-    find: (path: string, query?: string): Resource => {
+    find: (path: string, query?: string): FinishedAnswer => {
       const topic = query && path === requestAddresses.consultation.post && readTopic(query)
       if (topic) return topics[topic]
       const exact = resources.get(path)
@@ -129,7 +124,7 @@ async function loadVariants(
   dir: string,
   file: AnswerPage | SiteFile,
   security: Headers,
-): Promise<Resource['variants']> {
+): Promise<FinishedAnswer['variants']> {
   const source = await readFile(join(dir, file.file))
   const common = {
     ...security,

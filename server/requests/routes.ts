@@ -44,12 +44,8 @@ export function requestRoutes(app: FastifyInstance, services: Services, withinQu
         if (saved.outcome === 'repeated') reply.header('idempotent-replayed', 'true')
         return confirm(request, reply, kind, saved, key)
       },
-      errorHandler: (error, request, reply) => {
-        const refused = toRefused(error, request.log, kind)
-        // Counted by its reason, because rendering the page may fail too.
-        services.metrics.request(kind, refused.status >= 500 ? 'failed' : 'refused')
-        return replyRefused(request, reply, kind, refused, services)
-      },
+      errorHandler: (error, request, reply) =>
+        replyRefused(request, reply, kind, toRefused(error, request.log, kind), services),
     })
   }
 }
@@ -115,16 +111,14 @@ async function issueSavedKey(
   }
 }
 
-/** Counts and logs the outcome of a post. */
-function recordSaved({ metrics, outbox }: Services, { log }: FastifyRequest, kind: RequestKind, saved: Saved): Saved {
+/** Logs the outcome of a post, and starts the delivery of its mails. */
+function recordSaved({ outbox }: Services, { log }: FastifyRequest, kind: RequestKind, saved: Saved): Saved {
   const { reference } = saved
   if (saved.outcome === 'repeated') {
-    metrics.request(kind, 'repeated')
     log.info({ kind, reference }, 'request repeated')
     return saved
   }
   const { quarantined, unconfirmed, suspected } = saved
-  metrics.request(kind, quarantined ? 'quarantined' : 'stored')
   const marks = {
     ...(suspected.length > 0 && { suspected, quarantined }),
     ...(unconfirmed && { unconfirmed }),

@@ -8,7 +8,6 @@ import { resolve } from 'node:path'
 const programs = {
   nginx: { path: 'usr/sbin/nginx', test: '-v', packages: ['nginx'] },
   pgbouncer: { path: 'usr/sbin/pgbouncer', test: '-V', packages: ['pgbouncer', 'libevent-2.1-7', 'libc-ares2'] },
-  promtool: { path: 'usr/bin/promtool', test: '--version', packages: ['prometheus'] },
 } as const
 
 /** The programs of Debian's packages with other engines. */

@@ -42,10 +42,9 @@ export function createSampleRow(row: Partial<RequestRow> = {}): RequestRow {
 export const sampleList: RequestList = {
   filter: noFilter,
   counts: { open: 0, late: 0, quarantined: 0, undelivered: 0 },
+  alarms: [],
   lastHoliday: null,
   unreadEvents: [],
-  unmatchedEdits: false,
-  isClockDoubted: false,
   groups: [],
   staff: [maya, tom],
   next: null,

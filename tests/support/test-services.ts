@@ -4,7 +4,6 @@ import { readSiteContent } from '../../cms/site-content.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { createLog } from '../../server/core/http/log.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
-import { createMetrics } from '../../server/monitoring/metrics.ts'
 import type { DeskModule, MailModule } from '../../server/pages/rendering.ts'
 import { createLiveSite, loadSite } from '../../server/pages/site.ts'
 import type { OutgoingMail } from '../../server/requests/outbox/mail/transport.ts'
@@ -56,7 +55,7 @@ export async function createTestServices({ dataDir = 'nowhere', settings, manife
   const [mailed, lines]: [OutgoingMail[], string[]] = [[], []]
   const logOutput = { write: (line: string) => lines.push(line) }
   const services = createServices({
-    ...{ config, site, siteDir, logOutput, log: createLog(logOutput), metrics: createMetrics() },
+    ...{ config, site, siteDir, logOutput, log: createLog(logOutput) },
     database: changes.database ?? (await openDatabase(config)),
     rendering: {
       page: (address, data, other = content) =>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
+import { editorAddresses } from '../../../contracts/editor.ts'
 import type { RequestList } from '../../../server/desk/list.ts'
 import type { RequestRow } from '../../../server/desk/list-rows.ts'
 import { createSampleRow, noFilter, sampleList } from '../../../tests/support/sample-list.ts'
@@ -93,6 +94,16 @@ it('says when nothing is waiting or nothing was found', () => {
     groups: [{ name: 'found', rows: [], count: 0, all: null }],
   } as const
   expect(show(found).querySelector('main')?.textContent).toContain(listCopy.none.found)
+})
+
+it('shows each alarm above the filters, with what to do and where', () => {
+  const page = show({ alarms: ['unmatched-edits', 'clock'] })
+  const items = [...page.querySelectorAll('main > ul > li')]
+  expect(items.map(({ textContent }) => textContent)).toEqual(
+    (['unmatched-edits', 'clock'] as const).map((kind) => listCopy.alarms[kind].problem + listCopy.alarms[kind].advice),
+  )
+  expect(items.map((item) => item.querySelector('a')?.getAttribute('href'))).toEqual([editorAddresses.list, undefined])
+  expect(items[0]?.compareDocumentPosition(page.querySelector('search') ?? page)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 it('warns that the list of holidays ends soon, with its last day', () => {

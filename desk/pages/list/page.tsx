@@ -1,7 +1,7 @@
 import { formatLongDay, formatZoneCity, formatZoneName } from '../../../cms/datetime.ts'
 import { formatCount } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
-import type { Staff } from '../../../contracts/desk.ts'
+import type { Alarm, Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields, listAddress } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses } from '../../../contracts/editor.ts'
 import type { RequestGroup, RequestList } from '../../../server/desk/list.ts'
@@ -22,38 +22,18 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
   const { listCopy: copy } = useContent()
   const isFiltered = Object.values(list.filter).some((value) => value !== '')
   const isEmpty = list.groups.every(({ rows }) => rows.length === 0)
-  const unread = [...new Set(list.unreadEvents.map((title) => `“${title || copy.untitled}”`))]
   const { due, from, line, state, with: withWhom, received } = copy.columns
   return (
     <Frame frame={frame} title={copy.heading} current="list">
       <h1 className="sr-only">{copy.heading}</h1>
       <Counts counts={list.counts} />
       {list.done && <Outcome text={copy.done[list.done]} />}
+      <Notices list={list} />
       <Filters filter={list.filter} staff={list.staff} />
       {isFiltered && (
         <p>
           <a href={deskAddresses.list} className="strong-link">
             {copy.filters.clear}
-          </a>
-        </p>
-      )}
-      {list.lastHoliday && (
-        <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
-          {interpolate(copy.lastHoliday, { day: formatLongDay(list.lastHoliday) })}
-        </p>
-      )}
-      {unread.length > 0 && (
-        <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
-          {copy.unreadEvents} <bdi>{unread.slice(0, maxTitles).join(', ')}</bdi>
-          {unread.length > maxTitles && ' …'}
-        </p>
-      )}
-      {list.isClockDoubted && <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">{copy.clockDoubted}</p>}
-      {list.unmatchedEdits && (
-        <p className="mb-4 border-l-4 border-amber-bar pl-4 text-ink">
-          {copy.unmatchedEdits}{' '}
-          <a href={editorAddresses.list} className="strong-link">
-            {copy.seeEdits}
           </a>
         </p>
       )}
@@ -74,6 +54,55 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
       ))}
       <Paging list={list} frame={frame} />
     </Frame>
+  )
+}
+
+const noticeEdge = 'border-l-4 pl-4 text-ink'
+
+/** Where an alarm is solved at the desk. */
+const alarmAddresses: Partial<Record<Alarm, string>> = {
+  'mail-to': listAddress({ state: 'undelivered' }),
+  publication: editorAddresses.history,
+  'unmatched-edits': editorAddresses.list,
+}
+
+/** What the firm should solve: problems of the site first, then gaps in its calendars. */
+function Notices({ list: { alarms, lastHoliday, unreadEvents } }: { list: RequestList }) {
+  const { listCopy: copy } = useContent()
+  const unread = [...new Set(unreadEvents.map((title) => `“${title || copy.untitled}”`))]
+  if (alarms.length === 0 && !lastHoliday && unread.length === 0) return null
+  return (
+    <ul className="mt-5 grid gap-4">
+      {alarms.map((kind) => {
+        const { problem, advice } = copy.alarms[kind]
+        const address = alarmAddresses[kind]
+        return (
+          <li key={kind} className={`${noticeEdge} border-alarm`}>
+            <strong className="block">
+              {address ? (
+                <a href={address} className="strong-link">
+                  {problem}
+                </a>
+              ) : (
+                problem
+              )}
+            </strong>
+            {advice}
+          </li>
+        )
+      })}
+      {lastHoliday && (
+        <li className={`${noticeEdge} border-amber-bar`}>
+          {interpolate(copy.lastHoliday, { day: formatLongDay(lastHoliday) })}
+        </li>
+      )}
+      {unread.length > 0 && (
+        <li className={`${noticeEdge} border-amber-bar`}>
+          {copy.unreadEvents} <bdi>{unread.slice(0, maxTitles).join(', ')}</bdi>
+          {unread.length > maxTitles && ' …'}
+        </li>
+      )}
+    </ul>
   )
 }
 

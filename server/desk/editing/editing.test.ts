@@ -642,14 +642,15 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       return recordUnmatchedEdits(desk.database, '.', new Date())
     }
     const alarms = () => listAlarms(desk.database, [], new Date())
-    const isSaid = async () => (await maya.get(deskAddresses.list)).body.includes(listCopy.unmatchedEdits)
+    const isSaid = async () =>
+      (await maya.get(deskAddresses.list)).body.includes(listCopy.alarms['unmatched-edits'].problem)
     const gone = { 'prices.membership.plain.perMonth': { value: 3000, was: 2500 } }
     expect(await publishing({ 'prices.yaml': { [basic]: { value: 3000, was: 2500 } } })).toEqual([])
     expect(await isSaid()).toBe(false)
     const places = ['prices.yaml: prices.membership.plain.perMonth']
     expect(await publishing({ 'prices.yaml': gone })).toEqual(places)
     expect(await isSaid()).toBe(true)
-    expect(await alarms()).toEqual(['publication'])
+    expect(await alarms()).toEqual(['unmatched-edits'])
     expect((await maya.get(editorAddresses.list)).body).toContain(editorCopy.unmatched.gone)
     expect([await isSaid(), await alarms()]).toEqual([false, []])
   })

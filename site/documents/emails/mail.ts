@@ -1,6 +1,6 @@
 /** Input and output of the email templates. Times are ISO 8601 in UTC, days `yyyy-mm-dd`, links complete URLs. */
 import type { Appointment } from '../../../contracts/appointments.ts'
-import type { Due } from '../../../contracts/desk.ts'
+import type { Alarm, Due } from '../../../contracts/desk.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import type { VisitorRequest } from '../../../contracts/requests.ts'
 import type { ConfirmationLimit, SoftSignal } from '../../../contracts/spam-signals.ts'
@@ -102,6 +102,9 @@ export type MorningPart = { readonly count: number; readonly rows: readonly Morn
 export const morningParts = ['late', 'due', 'quarantined', 'undelivered'] as const
 
 export type MorningMailInput = Readonly<Record<(typeof morningParts)[number], MorningPart>> & {
+  readonly alarms: readonly Alarm[]
+  /** The address of the desk's list; null when the desk is off. */
+  readonly list: string | null
   /** A publication since the start of the previous working day. */
   readonly published: readonly {
     readonly id: number

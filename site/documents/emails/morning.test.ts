@@ -5,7 +5,7 @@ import { siteContent } from '../../../tests/support/site-content.ts'
 import { renderMail } from './emails.ts'
 import type { MorningMailInput, MorningRow } from './mail.ts'
 
-const { morningMail, requestsCopy } = siteContent
+const { listCopy, morningMail, requestsCopy } = siteContent
 const desk = 'https://desk.example'
 const row = (reference: string, more: Partial<MorningRow> = {}): MorningRow => ({
   ...{ reference, kind: 'prompt-rescue', receivedAt: '2026-11-19T15:00:00.000Z', due: null, staff: null },
@@ -28,6 +28,8 @@ const input: MorningMailInput = {
   },
   quarantined: none,
   undelivered: none,
+  alarms: [],
+  list: `${desk}/requests`,
   published: [],
 }
 
@@ -66,6 +68,7 @@ it('says why a request is quarantined and which email was not delivered, without
   const { subject, text, html } = await renderMail(siteContent, {
     purpose: 'morning',
     ...input,
+    list: null,
     late: none,
     due: none,
     quarantined,
@@ -82,4 +85,25 @@ it('says why a request is quarantined and which email was not delivered, without
   expect(text).toContain(requestsCopy.purposes.confirmation)
   expect(text).toContain('EENVELOPE 550')
   expect(html).not.toContain(desk)
+})
+
+it('begins with what to fix on the website, and says so in the subject', async () => {
+  const alarms = ['mail-to', 'clock'] as const
+  const { subject, text, html } = await renderMail(siteContent, { purpose: 'morning', ...input, due: none, alarms })
+  const { parts, sections } = morningMail
+  expect(subject).toBe(
+    interpolate(morningMail.subject, {
+      parts: `${interpolate(parts.alarms, { n: 2 })}, ${interpolate(parts.late, { n: 1 })}`,
+    }),
+  )
+  for (const part of [text.replace(/\s+/g, ' '), readTextWithin(html, 'body')]) {
+    const places = [
+      sections.alarms,
+      ...alarms.flatMap((kind) => Object.values(listCopy.alarms[kind])),
+      'AAAA-1111',
+    ].map((words) => part.indexOf(words))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(-1)
+  }
+  expect(text).toContain(`${desk}/requests\n`)
 })

@@ -10,13 +10,28 @@ export function buildMorningEmail(content: SiteContent, input: MorningMailInput)
   const there = morningParts.filter((name) => input[name].count > 0)
   const until = formatDateTime(input.until, input.timeZone, input.now)
   const counts = there.map((name) => interpolate(copy.parts[name], { n: input[name].count }))
+  if (input.alarms.length > 0) counts.unshift(interpolate(copy.parts.alarms, { n: input.alarms.length }))
   if (input.published.length > 0) counts.push(interpolate(copy.parts.published, { n: input.published.length }))
   return {
     subject: interpolate(copy.subject, { parts: counts.join(', ') }),
     preview: interpolate(copy.preview, { until }),
     heading: { text: copy.heading, highlight: copy.highlight },
-    parts: [...there.flatMap((name) => section(content, name, input, until)), ...publications(content, input)],
+    parts: [
+      ...alarms(content, input),
+      ...there.flatMap((name) => section(content, name, input, until)),
+      ...publications(content, input),
+    ],
   }
+}
+
+/** Lists what to fix first, because an alarm may be why nothing else arrived. */
+function alarms({ morningMail: copy, listCopy }: SiteContent, { alarms, list }: MorningMailInput): MailPart[] {
+  if (alarms.length === 0) return []
+  const rows = alarms.map((kind) => ({ label: listCopy.alarms[kind].problem, value: listCopy.alarms[kind].advice }))
+  return [
+    { type: 'rows', heading: copy.sections.alarms, rows },
+    ...(list ? [{ type: 'action', label: copy.all.alarms, href: list } as const] : []),
+  ]
 }
 
 function section(
