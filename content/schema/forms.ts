@@ -25,23 +25,16 @@ const fieldErrors = Object.fromEntries(
   [Name in FieldWithErrors]: z.ZodObject<Record<ReasonOf<Name>, typeof text>, z.core.$strict>
 }
 
-const forAssistants = {
-  title: 'For visitors’ assistants',
-  description: 'Pages don’t show it. A program that fills in the form for a visitor reads it.',
-}
-
 /** The names of fields, reasons and kinds of requests come from contracts/. */
 export const formsFile = z.object({
   promptRescueForm: entry({
     ...texts('heading', 'lead', 'choose', 'submit'),
-    tool: entry(texts('description')).meta(forAssistants),
     labels: entry(texts(...fieldOrder['prompt-rescue'])),
     hints: entry(alike(text.exactOptional(), ...fieldOrder['prompt-rescue'])),
     options: entry(texts(...challenges)),
   }),
   consultationForm: entry({
     ...texts('heading', 'submit', 'submitTime', 'submitOffer'),
-    tool: entry(texts('description', 'time')).meta(forAssistants),
     labels: entry(texts(...fieldOrder.consultation)),
     hints: entry(alike(text.exactOptional(), ...fieldOrder.consultation)),
   }),
@@ -58,7 +51,6 @@ export const formsFile = z.object({
       'honeypot',
       'privacy',
     ),
-    tool: entry(texts('sent')).meta(forAssistants),
     mail: entry(texts('subject', 'cut')).meta({ title: 'Email with what was typed' }),
     problems: list(text) as unknown as z.ZodType<readonly [string, string, string, ...string[]]>,
     failure: entry(texts('offline', 'network', 'server', 'tooMany', 'crossSite', 'notUnderstood', 'tooLarge')),

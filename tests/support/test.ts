@@ -21,8 +21,6 @@ type WorkerFixtures = {
   readonly site: ServedSite
   /** For the back/forward cache and autofill, which the headless shell lacks. */
   readonly wholeBrowser: Browser
-  /** With WebMCP, for assistants. */
-  readonly assistedBrowser: Browser
 }
 
 /** One fixture set for all browser tests, because a worker restarts when worker fixtures differ. */
@@ -45,15 +43,6 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
     },
     { scope: 'worker' },
   ],
-  assistedBrowser: [
-    async ({ launchOptions }, use) => {
-      const args = [...(launchOptions.args ?? []), '--enable-features=WebMCPTesting']
-      const browser = await chromium.launch({ ...launchOptions, args })
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker' },
-  ],
   baseURL: async ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],
   page: async ({ page, expectedErrors }, use, { file }) => {
@@ -65,11 +54,6 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
 /** The same test in a full browser. */
 export const wholeBrowserTest = test.extend({
   context: ({ wholeBrowser, site }, use) => useContext(wholeBrowser, site, use),
-})
-
-/** The same test in a browser with WebMCP. */
-export const assistedTest = test.extend({
-  context: ({ assistedBrowser, site }, use) => useContext(assistedBrowser, site, use),
 })
 
 async function useContext(browser: Browser, site: ServedSite, use: (context: BrowserContext) => Promise<void>) {

@@ -12,8 +12,6 @@ type FieldProps = {
   /** Screen readers read it before the error, because they don't convey its color. */
   errorPrefix?: string
   className?: string
-  /** For a visitor's assistant. */
-  tool?: string | undefined
 }
 
 /** Label, hint and error of a control, in GOV.UK's order and linked for assistive technology. */
@@ -46,11 +44,11 @@ function FieldFrame({
   )
 }
 
-function describeField({ form, name, hint, error, tool }: FieldProps) {
+function describeField({ form, name, hint, error }: FieldProps) {
   const id = formatFieldId(form, name)
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const invalid = error ? true : undefined
-  return { id, name, 'aria-describedby': ids || undefined, 'aria-invalid': invalid, toolparamdescription: tool }
+  return { id, name, 'aria-describedby': ids || undefined, 'aria-invalid': invalid }
 }
 
 type TextFieldProps = FieldProps & {

@@ -37,8 +37,6 @@ function show(parts: Partial<Submission> | null = {}, fault?: SendFault): void {
       <QueryClientProvider client={new QueryClient()}>
         <RequestForm
           kind="prompt-rescue"
-          toolname="book"
-          tooldescription=""
           submit={promptRescueForm.submit}
           submission={submission}
           send={send}

@@ -29,8 +29,6 @@ function limitDates(form: HTMLFormElement, kind: RequestKind): void {
 }
 
 type RequestFormProps = RequestParts & {
-  toolname: string
-  tooldescription: string
   submit: ReactNode
   submitLabel?: (content: RequestContent, form: HTMLFormElement) => string
   showErrors?: (form: HTMLFormElement, errors: FieldErrors, values: Filled['values']) => void
@@ -41,15 +39,7 @@ type RequestFormProps = RequestParts & {
  * A form that is checked and sent without leaving the page. Without this code it posts natively.
  * @param showErrors shows errors in parts of the form that React doesn't render.
  */
-export function RequestForm({
-  submit: label,
-  submitLabel,
-  showErrors,
-  children,
-  toolname,
-  tooldescription,
-  ...parts
-}: RequestFormProps) {
+export function RequestForm({ submit: label, submitLabel, showErrors, children, ...parts }: RequestFormProps) {
   const content = useRequestContent()
   const { kind, submission } = parts
   const form = useRef<HTMLFormElement>(null)
@@ -107,14 +97,10 @@ export function RequestForm({
     <form
       ref={form}
       method="post"
-      toolname={toolname}
-      tooldescription={tooldescription}
       action={requestAddresses[kind].post}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const { nativeEvent } = event
-        if (nativeEvent.agentInvoked) nativeEvent.respondWith?.(Promise.resolve(content.formCopy.tool.sent))
         void submit(event.currentTarget)
       }}
       onFocus={touch}

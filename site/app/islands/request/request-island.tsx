@@ -104,21 +104,13 @@ export function RequestIsland({ kind, submission, offers = false, about, times }
   return (
     <QueryClientProvider client={client}>
       {kind === 'prompt-rescue' ? (
-        <RequestForm
-          {...parts}
-          kind={kind}
-          toolname="book_prompt_rescue"
-          tooldescription={promptRescueForm.tool.description}
-          submit={promptRescueForm.submit}
-        >
+        <RequestForm {...parts} kind={kind} submit={promptRescueForm.submit}>
           {(pieces) => <PromptRescueForm {...pieces} />}
         </RequestForm>
       ) : (
         <RequestForm
           {...parts}
           kind={kind}
-          toolname="book_consultation"
-          tooldescription={consultationForm.tool.description}
           submit={offers ? <OfferLabel copy={consultationForm} /> : consultationForm.submit}
           submitLabel={pickSubmitLabel}
           showErrors={(form, errors, values) => showTimeError(content, form, errors.time, values)}

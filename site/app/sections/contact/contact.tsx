@@ -42,7 +42,7 @@ type TimePickerProps = {
  * @param times the free times, if the page is rendered for one visitor. A script replaces them with its own list.
  */
 export function TimePicker({ chosen, error, times, about = '' }: TimePickerProps) {
-  const { appointments, consultationForm, contact, formCopy, timesCopy } = useContent()
+  const { appointments, contact, formCopy, timesCopy } = useContent()
   const { calendarUrl } = useSettings()
   if (calendarUrl) {
     return (
@@ -64,7 +64,6 @@ export function TimePicker({ chosen, error, times, about = '' }: TimePickerProps
       data-chosen={chosen}
       data-how={`${appointments.how}.`}
       aria-describedby={`${timesId}-error`}
-      toolparamdescription={consultationForm.tool.time}
     >
       <legend>
         <h3>{timesCopy.heading}</h3>

@@ -134,7 +134,7 @@ function Picker({ times: { zone: firm, minutes }, days, id, chosen, zone }: Pick
         <span data-part="zones" />{' '}
         <span data-part="zone">
           <span aria-hidden="true">{timesCopy.zones.change}</span>
-          <select name={zoneField} aria-label={timesCopy.zones.change} toolparamdescription={timesCopy.zones.change}>
+          <select name={zoneField} aria-label={timesCopy.zones.change}>
             <option value={zone}>{formatZoneCity(zone)}</option>
           </select>
         </span>

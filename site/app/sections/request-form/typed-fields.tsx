@@ -40,7 +40,6 @@ export function TypedFields({ kind, values, errors, sent = values }: Filled & { 
           value: values[name],
           error: code && messages[code],
           errorPrefix: formCopy.titlePrefix,
-          tool: [label, optional, hint].filter(Boolean).join(' '),
           className: field.wide ? 'wide' : '',
         }
         switch (field.control) {
