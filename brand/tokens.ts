@@ -63,7 +63,7 @@ type StandIn = {
   readonly wide?: { readonly range: string; readonly scale: number }
 }
 
-/** A font family. `folder` is its package; `standIns` has an entry for each weight. `npm run set-font` replaces one. */
+/** A font family. `folder` is its package; `standIns` has an entry for each weight. */
 export type Face = {
   readonly family: string
   /** The family's name in the font files, which documents use. It can have a suffix, such as the optical size. */

@@ -10,8 +10,9 @@ for (const role of ['heading', 'text'] as const)
     const text = await readShownText(page, site.origin, role, [paths.home, paths.executiveGuide])
     for (const [weight, { scale, space }] of Object.entries(standIns)) {
       const measured = await measureFont(page, folder, Number(weight), text)
-      expect(measured.space, weight).toBe(space)
-      // Scales were measured with the text of all pages, and without the characters that have a scale of their own.
-      expect(Math.abs(measured.scale / scale - 1), weight).toBeLessThan(0.015)
+      const message = `${weight}: ${JSON.stringify(measured)}`
+      expect(measured.space, message).toBe(space)
+      // Scales were measured with the text of these pages, and without the characters that have a scale of their own.
+      expect(Math.abs(measured.scale / scale - 1), message).toBeLessThan(0.015)
     }
   })

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { fonts } from '../../brand/tokens.ts'
-import { distinctPages } from './pages.ts'
 
-/** @returns the text that the site's pages show in a font. */
+/** @returns the text that these pages show in a font. */
 export async function readShownText(
   page: Page,
   origin: string,
   role: keyof typeof fonts,
-  paths = distinctPages,
+  paths: readonly string[],
 ): Promise<string> {
   const texts: string[] = []
   for (const path of paths) {
