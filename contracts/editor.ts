@@ -3,7 +3,6 @@ export const editorAddresses = {
   changes: '/words/changes',
   publish: '/words/publish',
   publishing: '/words/publishing',
-  notes: '/words/notes',
   schedule: '/words/schedule',
   history: '/words/history',
   pictures: '/words/pictures',
@@ -42,9 +41,6 @@ export const editorFields = {
   cancel: 'cancel',
   /** In `/words/schedule`: the scheduled publication to take over. */
   takeOver: 'take-over',
-  /** In `/words/notes`: the change. `note.` and the change's id name its note. */
-  about: 'about',
-  noteOf: 'note.',
   change: 'change',
   /** `EditorChanges.seen`: the changes that the page showed, so that no others are published. */
   seen: 'seen',

@@ -151,8 +151,6 @@ const tables = {
     /** When the mail about the failure was sent, or began to be. */
     mailed_at: optionalText(),
   },
-  /** A comment on a drafted change. It is deleted with the draft. */
-  draft_note: { id: id(), file: text(), path: text(), at: text(), staff: text(), text: text() },
   /** Which publication each process shows, its last heartbeat, and why it can't show the newest one. */
   process_status: { process: text('primary key'), publication: integer(), seen_at: text(), fault: optionalText() },
   /** A picture uploaded for the site. Content refers to it as `/uploads/NAME`. */

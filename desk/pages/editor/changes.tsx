@@ -17,7 +17,7 @@ import { Back, Faults, FollowingList, formatCount, formatPageName, formatPages, 
 
 const scheduleForm = 'schedule'
 /** The controls in error, by kind of refusal. The first checkbox stands for all. */
-const controls = { none: ['take-0'], time: [formatFieldId(scheduleForm, deskFields.day)], note: ['note-of'] } as const
+const controls = { none: ['take-0'], time: [formatFieldId(scheduleForm, deskFields.day)] } as const
 
 /** The changes that a publication would make, and its button. */
 export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; changes: EditorChangesPage }) {
@@ -39,7 +39,7 @@ export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; chan
       <p className="pb-6">
         {changes.length === 0 ? copy.none : sound.length === 0 ? copy.noneSound : formatCount(copy.pages, pages.length)}
       </p>
-      {view.done && view.done !== 'noted' && <Outcome text={copy.done[view.done]} />}
+      {view.done && <Outcome text={copy.done[view.done]} />}
       {view.scheduled.map((one) => (
         <form
           key={one.id}
@@ -195,9 +195,8 @@ type ChangeProps = { change: EditorChange; frame: DeskFrame; view: EditorChanges
 function Change({ change, frame, view, isFirst }: ChangeProps) {
   const content = useContent()
   const copy = content.editorCopy.publish
-  const isUnnoted = view.fault === 'note' && view.about === change.id
   const isUntaken = view.fault === 'none' && isFirst
-  const { id, title, address, before, after, by, at, pages, promise, mailed, faults, checked, notes, due } = change
+  const { id, title, address, before, after, by, at, pages, promise, mailed, faults, checked, due } = change
   return (
     <li id={id} className="border-b border-line py-4">
       <div className="flex flex-wrap justify-between gap-x-4">
@@ -221,42 +220,6 @@ function Change({ change, frame, view, isFirst }: ChangeProps) {
       {due && (
         <p className="row-meta font-semibold">{interpolate(copy.due, { moment: formatFuture(content, due, frame) })}</p>
       )}
-      {notes.map((one) => (
-        <p key={one.at} className="border-l-4 border-line pl-3 text-base wrap-anywhere whitespace-pre-line">
-          {interpolate(copy.savedBy, { name: one.by.name, moment: formatPast(one.at, frame) })}: <bdi>{one.text}</bdi>
-        </p>
-      ))}
-      {view.done === 'noted' && view.about === id && <Outcome text={copy.done.noted} />}
-      <details open={isUnnoted}>
-        <summary className="py-2.5 text-base font-semibold text-ink">{copy.noteAbout}</summary>
-        <div className={`field ${isUnnoted ? 'field-wrong' : ''}`}>
-          {isUnnoted && (
-            <p id="note-of-error" className="field-error">
-              <span className="sr-only">{content.formCopy.titlePrefix}</span>
-              {copy.faults.note}
-            </p>
-          )}
-          <textarea
-            id={isUnnoted ? 'note-of' : undefined}
-            name={editorFields.noteOf + id}
-            rows={2}
-            aria-label={interpolate(copy.noteAboutLabel, { title })}
-            aria-invalid={isUnnoted || undefined}
-            aria-describedby={isUnnoted ? 'note-of-error' : undefined}
-          />
-        </div>
-        <Button
-          type="submit"
-          variant="outline"
-          size="sm"
-          className="mt-2"
-          formAction={editorAddresses.notes}
-          name={editorFields.about}
-          value={id}
-        >
-          {copy.noteAdd}
-        </Button>
-      </details>
       {mailed && <p className="row-meta font-semibold">{copy.mailed}</p>}
       {promise && <p className="row-meta font-semibold">{copy.promise[promise]}</p>}
       <div className="flex flex-wrap items-center gap-x-6">

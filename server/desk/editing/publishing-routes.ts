@@ -32,7 +32,7 @@ import {
   selectChanges,
   takeOverScheduled,
 } from './schedule.ts'
-import { type EditorState, lockState, readHistory, readPublication, readState, storePublication } from './store.ts'
+import { type EditorState, readHistory, readPublication, readState, storePublication } from './store.ts'
 import {
   buildChangesView,
   buildHistoryView,
@@ -71,8 +71,7 @@ export function addPublishingRoutes(
   app.get(editorAddresses.changes, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
     const done = changesOutcomes.find((known) => known === query[doneParameter])
-    const about = parseString(query[editorFields.about])
-    const changes = await buildChangesView(editing(state), { note: '', done, about })
+    const changes = await buildChangesView(editing(state), { note: '', done })
     return reply.desk({ page: 'editor-changes', changes })
   })
 
@@ -195,37 +194,6 @@ export function addPublishingRoutes(
       ...selectChanges(taken, state.drafted),
     })
     return redirectToChanges(reply, 'scheduled')
-  })
-
-  app.post(editorAddresses.notes, async (request: Asked, reply) => {
-    const form = request.body ?? {}
-    const id = parseString(form[editorFields.about])
-    const text = parseNote(form[editorFields.noteOf + id])
-    if (text === '') {
-      const refused = {
-        note: parseNote(form[editorFields.note]),
-        fault: 'note',
-        about: id,
-        chosen: parseIds(form),
-      } as const
-      const view = await buildChangesView(editing(await readState(database.db)), refused)
-      return reply.desk({ page: 'editor-changes', changes: view }, 422)
-    }
-    await lockState(database, async (transaction, state) => {
-      const change = listChanges(editing(state).model, state.published, state.drafted).find(
-        (one) => formatChangeId(one) === id,
-      )
-      if (!change) return
-      const row = {
-        file: change.file,
-        path: change.path,
-        at: new Date().toISOString(),
-        staff: request.staff.email,
-        text,
-      }
-      await transaction.insertInto('draft_note').values(row).execute()
-    })
-    return redirectToChanges(reply, 'noted', { [editorFields.about]: id })
   })
 
   let timer: NodeJS.Timeout | undefined

@@ -184,16 +184,4 @@ describeOnBothDatabases('scheduled changes', ({ open, dialect }) => {
     expect(mails.map(({ text }) => text.includes(editorCopy.publish.orphaned))).toEqual([true])
     expect((await maya.get(editorAddresses.changes)).body).toContain(editorCopy.publish.orphaned)
   })
-
-  it('keep notes on a change until it is published', async () => {
-    const change = `pages/pricing.yaml#${lead}`
-    const tom = await desk.signedIn('tom@firm.example')
-    const about = { [editorFields.about]: change, [editorFields.noteOf + change]: '<b>Shorter</b>, please.' }
-    expect(await readOutcome(await tom.post(editorAddresses.notes, about))).toEqual([editorCopy.publish.done.noted])
-    const shown = await maya.get(editorAddresses.changes)
-    expect(shown.body).toContain('&lt;b&gt;Shorter&lt;/b&gt;, please.')
-    await schedule()
-    await arrive()
-    expect(await desk.database.db.selectFrom('draft_note').select('id').execute()).toEqual([])
-  })
 })

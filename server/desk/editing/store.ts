@@ -35,8 +35,6 @@ export type Scheduled = SelectedChanges & {
   readonly faults: readonly string[] | null
 }
 
-export type Note = Place & { readonly at: string; readonly staff: string; readonly text: string }
-
 export type EditorState = {
   /** The newest; null while nothing has been published. */
   readonly publication: Publication | null
@@ -48,7 +46,6 @@ export type EditorState = {
   readonly pictures: ReadonlyMap<string, PictureSize>
   /** Earliest first. */
   readonly scheduled: readonly Scheduled[]
-  readonly notes: readonly Note[]
   /** A digest of the newest publication and the drafts, with author and time: tells whether a page is up to date. */
   readonly digest: string
 }
@@ -80,9 +77,8 @@ export async function readState(db: Kysely<Tables>): Promise<EditorState> {
   const scheduled = (await db.selectFrom('scheduled_publication').selectAll().orderBy('at').execute()).map(
     parseScheduled,
   )
-  const notes = await db.selectFrom('draft_note').selectAll().orderBy('id').execute()
   const digest = computeHash(JSON.stringify([row?.id ?? 0, rows]))
-  return { publication, published, drafts, drafted, pictures, scheduled, notes, digest }
+  return { publication, published, drafts, drafted, pictures, scheduled, digest }
 }
 
 export function parseScheduled({
@@ -131,13 +127,6 @@ async function storeDraft(
   file: string,
   { edits, staff, savedAt: saved_at }: Draft,
 ): Promise<void> {
-  const same = (path: string) => isDeepStrictEqual(edits[path], published[file]?.[path])
-  const changed = [...Object.keys(edits), ...Object.keys(published[file] ?? {})].filter((path) => !same(path))
-  await transaction
-    .deleteFrom('draft_note')
-    .where('file', '=', file)
-    .where('path', 'not in', ['', ...changed])
-    .execute()
   if (isDeepStrictEqual(edits, published[file] ?? {})) {
     await transaction.deleteFrom('content_draft').where('file', '=', file).execute()
     return

@@ -109,7 +109,7 @@ function listFields(nodes: readonly EditorNode[]): EditorNode[] {
 /** The state of a refused form, to show it again. */
 export type Refused = {
   readonly note: string
-  readonly fault?: 'changed' | 'none' | 'note' | 'faults' | 'failed' | 'cutOff' | 'time' | undefined
+  readonly fault?: 'changed' | 'none' | 'faults' | 'failed' | 'cutOff' | 'time' | undefined
   /** Why the checked changes couldn't be published. */
   readonly faults?: readonly EditorFault[]
   /** The ids of the checked changes; by default, all that can be published. */
@@ -119,11 +119,9 @@ export type Refused = {
   readonly time?: string
   /** The outcome of the last action. */
   readonly done?: ChangesOutcome | undefined
-  /** The change that a note was just added to. */
-  readonly about?: string
 }
 
-export const changesOutcomes = ['scheduled', 'cancelled', 'takenOver', 'noted'] as const
+export const changesOutcomes = ['scheduled', 'cancelled', 'takenOver'] as const
 export type ChangesOutcome = (typeof changesOutcomes)[number]
 
 export async function buildChangesView(parts: Editing, { chosen, faults: refused = [], ...more }: Refused) {
@@ -149,9 +147,6 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
       // Why it can't be published with the others.
       faults,
       checked: chosen ? chosen.includes(id) : faults.length === 0 && !due,
-      notes: state.notes
-        .filter((one) => formatChangeId(one) === id)
-        .map((one) => ({ by: staffBy(one.staff), at: one.at, text: one.text })),
       // When it is scheduled.
       due,
       ...model.findPlace(file, path, tree),
