@@ -159,8 +159,8 @@ function buildTokensCss(cutFonts: readonly CutFont[]): string {
     .join(';')
   return `/* Made from brand/tokens.ts by brand/build.ts. */
 ${cutFonts.map(buildFallbackFaces).join('')}:root{color-scheme:light dark;--pitch:${gridPitch}px;${listVariables('light')}}
-@media (prefers-color-scheme:dark){:root{${listVariables('dark')}}}
-@media not (forced-colors:active){.dark-theme{color-scheme:dark;${listVariables('dark')}}}
+@media screen and (prefers-color-scheme:dark){:root{${listVariables('dark')}}}
+@media screen and (forced-colors:none){.dark-theme{color-scheme:dark;${listVariables('dark')}}}
 @media (prefers-contrast:more){:root,.dark-theme{${raiseQuietColors()}}}
 @theme inline{--color-*:initial;${themed};${families}}
 `

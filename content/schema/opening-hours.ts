@@ -7,7 +7,7 @@ const weekday = z.enum(
   weekdays,
   remedy(() => `write the day as '${weekdays[0]}'`),
 )
-const time = z.iso.time({
+export const time = z.iso.time({
   precision: -1,
   abort: true,
   ...remedy(() => "write the time of day as '09:00', from 00:00 to 23:59"),

@@ -1,5 +1,6 @@
 /** Home's first screen: one failure is solved, a visitor chooses another, enters their own numbers, and sees when a call is free. */
 import type { Page } from '@playwright/test'
+import { extractText } from 'unpdf'
 import { formatUsd } from '../../cms/format.ts'
 import { interpolate } from '../../cms/interpolate.ts'
 import { timesAddress } from '../../contracts/addresses.ts'
@@ -252,4 +253,22 @@ test.describe('the next free call', () => {
       }
     })
   })
+})
+
+test('prints the recorder in ink, and outlines what is invented', async ({ page }) => {
+  await page.goto(paths.home)
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const colorOf = (selector: string) => page.locator(selector).evaluate((node) => getComputedStyle(node).color)
+  expect(await colorOf('.recorder legend')).toBe(await colorOf('h1'))
+  const outlines = await page
+    .locator('.hollow .text-figure')
+    .evaluateAll((figures) =>
+      figures.map((figure) => Number.parseFloat(getComputedStyle(figure).webkitTextStrokeWidth)),
+    )
+  expect(outlines.length).toBeGreaterThan(0)
+  expect(Math.min(...outlines)).toBeGreaterThan(0)
+  const { text } = await extractText(new Uint8Array(await page.pdf()), { mergePages: true })
+  const bare = (words: string) => words.replace(/\s/g, '')
+  for (const words of [solved.log, solved.cause, failureTimeline.sample]) expect(bare(text)).toContain(bare(words))
 })

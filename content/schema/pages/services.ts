@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { about } from '../contact.ts'
 import { entry, fixedList, highlighted, list, text, texts } from '../entry.ts'
+import { time } from '../opening-hours.ts'
 import { amount } from '../prices.ts'
 import { closing, meta, questions, shownPrice, titled } from './page.ts'
 
@@ -21,6 +22,11 @@ export const servicesFile = z.object({
       ...texts('title', 'lead', 'action'),
       chart: entry(texts('caption', 'unit', 'atLeast', 'atMost')),
     }),
+    day: entry({
+      ...texts('heading', 'sample', 'outcome', 'run'),
+      notes: fixedList('five', entry({ at: time, text })),
+      hours: list(text).meta({ description: 'Every four hours, from 8 AM' }),
+    }).meta({ title: 'A repair, hour by hour' }),
     choice: entry({
       ...texts('heading', 'lead', 'promptRescue', 'rescueTakes', 'rescuePrice', 'executives', 'consulting'),
       symptoms: entry(texts('diagnostics', 'pilot', 'repair', 'advisory', 'promptRescue')),

@@ -10,7 +10,7 @@ type PageHeroProps = {
   above?: ReactNode
   aside?: ReactNode
   wide?: boolean
-  trace?: TraceState
+  trace?: TraceState | null
   children?: ReactNode
 }
 
@@ -19,6 +19,7 @@ type PageHeroProps = {
  * @param above a line above the heading, such as a guide's reading time.
  * @param aside is next to the text; on a phone, below it.
  * @param wide whether the aside needs the width of a desktop window.
+ * @param trace null if a recording follows.
  * @param children the buttons of the next step.
  */
 export function PageHero({
@@ -47,7 +48,7 @@ export function PageHero({
         </div>
         {aside}
       </div>
-      <HeroTrace state={trace} />
+      {trace ? <HeroTrace state={trace} /> : <div className="h-10 lg:h-14" />}
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function FailureTimelines() {
   const { auditPage, failureTimeline } = useContent()
   const { calculator, list } = failureTimeline
   return (
-    <div id="numbers" data-screen-only className="paper dark-theme recorder">
+    <div id="numbers" className="paper dark-theme recorder">
       <form action={paths.contact} className="column">
         <fieldset aria-describedby={sampleId}>
           <legend>{failureTimeline.question}</legend>

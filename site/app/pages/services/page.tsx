@@ -7,6 +7,7 @@ import { Questions, Section } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import { RepairDay } from './day.tsx'
 import { DurationChart } from './duration-chart.tsx'
 import { RepairPlan } from './repair-plan.tsx'
 
@@ -178,9 +179,10 @@ export default function ServicesPage() {
   const { hero, offers, closing } = useContent().services
   return (
     <>
-      <PageHero {...hero} aside={<DurationChart />}>
+      <PageHero {...hero} trace={null} aside={<DurationChart />}>
         <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
       </PageHero>
+      <RepairDay />
       <Choice />
       <Offers />
       <RepairPlan />
