@@ -256,9 +256,8 @@ test.describe('the next free call', () => {
 })
 
 test('prints the recorder in ink, and outlines what is invented', async ({ page }) => {
-  await page.goto(paths.home)
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto(paths.home)
   const colorOf = (selector: string) => page.locator(selector).evaluate((node) => getComputedStyle(node).color)
   expect(await colorOf('.recorder legend')).toBe(await colorOf('h1'))
   const outlines = await page
