@@ -105,7 +105,7 @@ export function parseContent(texts: Content['texts'], uploads: Content['uploads'
         }
       }),
     )
-  const files = parsed(isYaml, parseYaml)
+  const files = parsed(isYaml, (text) => parseYaml(text))
   const guides = parsed(isGuide, parseGuide)
   const sources = new Map<string, Pick<YamlFile, 'lineOf'>>([...files, ...guides])
   const values = new Map([...files].map(([name, { values }]) => [name, values]))

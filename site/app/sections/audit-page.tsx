@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { AuditRow } from '../../../content/schema/audit-page.ts'
 import { useContent } from '../content.tsx'
+import { Thread } from '../figures/trace.tsx'
 import { Fold } from '../ui/fold.tsx'
 import { EvidenceMark, isSample } from './claim.tsx'
 import { SampleLink, SpecimenLink } from './pdf-button.tsx'
@@ -44,6 +45,7 @@ export function RunnableSample() {
   const { run } = useContent().auditPage
   return (
     <section className="dark-theme runnable" data-screen-only>
+      <Thread />
       <div className="column">
         <div>
           <h2>{run.heading}</h2>

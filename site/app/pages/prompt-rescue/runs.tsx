@@ -72,7 +72,7 @@ export function Runs() {
             {runs.samples}
           </p>
         )}
-        <a href={`#${pairs.list[0]?.id}`} className="link">
+        <a href={`#${pairs.list[0]?.id}`} className="link py-3">
           {runs.prompts}
         </a>
       </div>

@@ -6,14 +6,14 @@ import { SampleLink } from '../../sections/pdf-button.tsx'
 /** The recording starts at 6 AM and lasts a day. Times are in minutes since then. */
 const [startHour, dayMinutes] = [6, 24 * 60]
 
-/** Pairs of the part of the way to the next note, in percent, and the height, in px. The last runs level to the end. */
+/** Points: the part of the way to the next note, in percent, and the height, in px. The last stretch runs level to the end. */
 const stretches = [
-  ['text-alarm', '8-3 16 5 24 2 39 3 54 1 77 2 93 3'],
-  ['text-alarm', '18-24 40-12 70 22'],
-  ['text-alarm-amber', '15-34 32 14 50-2 66 24 83 16'],
-  ['text-amber', '8 18 16 8 32 2 40 14 47 13 55-4 63-5 71 7 79-4 87-6'],
-  ['text-sage', '11-3 20-2 28 4 37 1 54 4 63-4 80 0'],
-  ['text-brand', ''],
+  ['text-alarm', '8,-3 16,5 24,2 39,3 54,1 77,2 93,3'],
+  ['text-alarm', '18,-24 40,-12 70,22'],
+  ['text-alarm-amber', '15,-34 32,14 50,-2 66,24 83,16'],
+  ['text-amber', '8,18 16,8 32,2 40,14 47,13 55,-4 63,-5 71,7 79,-4 87,-6'],
+  ['text-sage', '11,-3 20,-2 28,4 37,1 54,4 63,-4 80,0'],
+  ['text-brand', '100,0'],
 ] as const
 
 const percent = (minutes: number) => `${+((minutes / dayMinutes) * 100).toFixed(2)}%`
@@ -65,14 +65,14 @@ export function RepairDay() {
         >
           {stretches.map(([color, heights], index) => {
             const [from = 0, to = 0] = edges.slice(index)
-            const points = heights.replaceAll(
-              /(\d+) ?(-?\d+)/g,
-              (_, part, height) => `L${Math.round(from + (part / 100) * (to - from))} ${height}`,
-            )
+            const points = heights.split(' ').map((point) => {
+              const [part = 0, height = 0] = point.split(',').map(Number)
+              return `L${Math.round(from + (part / 100) * (to - from))} ${height}`
+            })
             return (
               <path
                 key={heights}
-                d={`M${from} 0${points}L${to} 0`}
+                d={`M${from} 0${points.join('')}L${to} 0`}
                 vectorEffect="non-scaling-stroke"
                 className={`fill-none stroke-current stroke-2 ${color}`}
               />
@@ -85,9 +85,11 @@ export function RepairDay() {
           </text>
         ))}
       </svg>
-      <p className="column mt-3 flex flex-wrap items-baseline gap-x-8 gap-y-1">
-        {outcome} <SampleLink>{run}</SampleLink>
-      </p>
+      <div className="column mt-3">
+        <p className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+          {outcome} <SampleLink>{run}</SampleLink>
+        </p>
+      </div>
     </section>
   )
 }
