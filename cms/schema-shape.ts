@@ -27,7 +27,8 @@ const guideSchema = z.object({
 
 /** @param file its path in `content/`. @returns undefined for a file that the site doesn't have. */
 export function findSchema(file: string): z.ZodObject | undefined {
-  if (file.endsWith('.md')) return guideSchema
+  // Other Markdown isn't content: the sample has a README.
+  if (file.startsWith('guides/') && file.endsWith('.md')) return guideSchema
   return Object.hasOwn(fileSchemas, file) ? fileSchemas[file as ContentFile] : undefined
 }
 
