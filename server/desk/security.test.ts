@@ -34,10 +34,10 @@ afterAll(() => desk.close())
 
 /** Addresses that need no session: sign-in, and files without personal data. */
 const open =
-  /^(\/sign-in(\/link|\/oidc|\/oidc\/callback)?|\/assets\/([\w-]+\.css|desk-[\w-]+\.js)|\/fonts\/\w+\.(css|woff2)|\/(favicon|assets\/plates-[\w-]+)\.svg)$/
+  /^(\/sign-in(\/link|\/oidc|\/oidc\/callback)?|\/assets\/([\w-]+\.css|(desk|markdown)-[\w-]+\.js)|\/fonts\/\w+\.(css|woff2)|\/(favicon|assets\/plates-[\w-]+)\.svg)$/
 
 /** Files of the public site, which a preview shows with the site's own headers. */
-const lent = /^\/(fonts\/|favicon|assets\/(?!desk-))/
+const lent = /^\/(fonts\/|favicon|assets\/(?!desk-|markdown-))/
 
 const isOpen = ({ url }: Route) => open.test(url)
 const fillParameters = ({ url }: Route) => url.replaceAll(/:\w+/g, 'AB12-CD34').replace('*', 'anything')

@@ -36,7 +36,8 @@ it('refuses bytes that no browser sends, without repeating them', async () => {
       `${asked('POST /contact', `${host}${'Content-Type: application/json\r\n'.repeat(2)}Content-Length: 2\r\n`)}{}`,
       415,
     ],
-    [`${asked('GET /pricing', `${host}Accept-Encoding: br\r\n`)}HACK /probe\r\n\r\n`, 200, 400],
+    // Closes the connection before the request in front of such bytes has its response.
+    [`${asked('GET /pricing', `${host}Accept-Encoding: br\r\n`)}HACK /probe\r\n\r\n`, 400],
   ]
   for (const [bytes, ...statuses] of cases) {
     const answer = await sendRaw(port, bytes, statuses.length)

@@ -163,7 +163,9 @@ export async function recordAddressAlarms(
   if (refused.length + accepted.length === 0) return
   const since = new Date().toISOString()
   await write(async (transaction) => {
-    await transaction.deleteFrom('alarm').where('name', 'in', accepted.map(formatAlarmName)).execute()
+    // PostgreSQL refuses an empty list.
+    if (accepted.length > 0)
+      await transaction.deleteFrom('alarm').where('name', 'in', accepted.map(formatAlarmName)).execute()
     for (const name of refused.map(formatAlarmName)) {
       await transaction
         .insertInto('alarm')
