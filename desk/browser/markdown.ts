@@ -27,7 +27,7 @@ service.addRule('styled', {
 })
 // Word marks the items of its lists with a style.
 service.addRule('wordList', {
-  filter: (node) => node.nodeName === 'P' && /mso-list:.*level\d/.test(styleOf(node)),
+  filter: (node) => node.nodeName === 'P' && /mso-list:[^;]{0,80}level\d/.test(styleOf(node)),
   replacement: (content, node) => {
     const level = Number(/level(\d)/.exec(styleOf(node))?.[1] ?? 1)
     const isNumbered = /^\s*\w+[.)]/.test((node as HTMLElement).dataset.marker ?? '')
