@@ -20,7 +20,7 @@ it('refuses bytes that no browser sends, without repeating them', async () => {
   const { port } = app.server.address() as AddressInfo
   const host = 'Host: localhost\r\n'
   const asked = (line: string, headers = host) => `${line} HTTP/1.1\r\n${headers}\r\n`
-  const cases: [bytes: string, ...statuses: number[]][] = [
+  const cases: [bytes: string, status: number][] = [
     [asked('PUT /*probe'), 405],
     [asked('GET /:probe'), 404],
     [asked('GET /\0'), 400],
@@ -36,14 +36,21 @@ it('refuses bytes that no browser sends, without repeating them', async () => {
       `${asked('POST /contact', `${host}${'Content-Type: application/json\r\n'.repeat(2)}Content-Length: 2\r\n`)}{}`,
       415,
     ],
-    // Closes the connection before the request in front of such bytes has its response.
-    [`${asked('GET /pricing', `${host}Accept-Encoding: br\r\n`)}HACK /probe\r\n\r\n`, 400],
+    // Both arrive at once, and Node reads the second before the first has an answer.
+    [`${asked('GET /pricing')}HACK /probe\r\n\r\n`, 400],
   ]
-  for (const [bytes, ...statuses] of cases) {
-    const answer = await sendRaw(port, bytes, statuses.length)
-    expect(parseStatuses(answer), bytes.slice(0, 50)).toEqual(statuses)
-    if (statuses.length === 1 && statuses[0] !== 200) expect(answer).not.toMatch(/probe|HPE|node:/i)
+  for (const [bytes, status] of cases) {
+    const answer = await sendRaw(port, bytes)
+    expect(parseStatuses(answer), bytes.slice(0, 50)).toEqual([status])
+    if (status !== 200) expect(answer).not.toMatch(/probe|HPE|node:/i)
   }
+  const socket = await openRawConnection(port)
+  socket.write(asked('HEAD /pricing'))
+  const [first] = await once(socket, 'data')
+  socket.write('HACK /probe\r\n\r\n')
+  const second = await readResponses(socket, 1)
+  expect([`${first}`, second].map(parseStatuses)).toEqual([[200], [400]])
+  expect(second).not.toMatch(/probe|HPE|node:/i)
 })
 
 const short: typeof connectionLimits = {
