@@ -15,7 +15,7 @@ import { addAuditRoutes } from './audit-log.ts'
 import { addEditorRoutes } from './editing/routes.ts'
 import { deskBodies, loadSession, refuseCrossSitePosts, refuseOtherHosts, requireSession } from './guard.ts'
 import { addFileRoutes, loadDeskFiles } from './pages.ts'
-import { addPageReplies, sendProblem } from './replies.ts'
+import { addPageReplies, answerMs, sendProblem } from './replies.ts'
 import { addReportRoutes } from './report.ts'
 import { addRequestRoutes } from './request-routes.ts'
 import type { DeskServices } from './services.ts'
@@ -25,7 +25,8 @@ import { addSignInRoutes, addSignOutRoute } from './sign-in.ts'
 /** In ms. An upload may have to wait for its turn first; other bodies have 15 s. */
 const requestMs = 200_000
 
-export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
+/** @param limitMs how long a request may take until it gets a page that says so. Without a connection, nothing cuts it. */
+export async function buildDesk(services: DeskServices, limitMs = answerMs): Promise<FastifyInstance> {
   const { config, desk, logOutput } = services
   const headers = buildDeskHeaders(desk.origin ?? 'http://localhost')
   const app = Fastify({
@@ -41,7 +42,7 @@ export async function buildDesk(services: DeskServices): Promise<FastifyInstance
   })
   removeNul(app)
   await app.register(cookie)
-  addPageReplies(app, services, headers)
+  addPageReplies(app, services, headers, limitMs)
   refuseOtherHosts(app, desk)
   addFileRoutes(app, services)
   await app.register(async (pages) => {

@@ -4,6 +4,7 @@ import { createDataFolder } from '../../tests/support/data-folder.ts'
 import { readFormFields } from '../../tests/support/read-html.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
 import { openSqlite } from '../database/sqlite.ts'
+import { answerMs } from './replies.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -17,7 +18,7 @@ it('answers what takes too long with a page that keeps what was typed, and logs 
     if (isStalled) await stall.promise
     return database.write(change)
   }
-  const desk = await startTestDesk({ database: { ...database, write } })
+  const desk = await startTestDesk({ database: { ...database, write }, limitMs: answerMs })
   const maya = await desk.signedIn()
   const address = editorFileAddress('pages/pricing.yaml', 'pricing.hero')
   const form = { ...readFormFields((await maya.get(address)).body, address), 'pricing.hero.lead': 'A slow lead.' }
@@ -29,7 +30,7 @@ it('answers what takes too long with a page that keeps what was typed, and logs 
   })
   const answering = maya.post(address, form)
   await begun
-  await vi.advanceTimersByTimeAsync(25_000)
+  await vi.advanceTimersByTimeAsync(answerMs)
   const { statusCode, body } = await answering
   vi.useRealTimers()
   expect(statusCode).toBe(503)

@@ -37,13 +37,14 @@ const problems: Readonly<Record<number, Problem>> = {
 }
 
 /** Before the connection is cut. Reading the body doesn't count. */
-const answerMs = connectionLimits.silenceMs - 5_000
+export const answerMs = connectionLimits.silenceMs - 5_000
 
 /** Adds headers to every response, `reply.desk` for pages, and a page for errors and for what takes too long. */
 export function addPageReplies(
   app: FastifyInstance,
   { site, rendering, desk: { assets } }: DeskServices,
   headers: { readonly page: Headers; readonly other: Headers },
+  limitMs: number,
 ): void {
   app.decorateRequest('session', null)
   app.decorateRequest('returning', null)
@@ -69,7 +70,7 @@ export function addPageReplies(
       const { url: route = '*' } = request.routeOptions
       request.log.warn({ method: request.method, route }, 'the desk takes long; its work goes on')
       sendProblem(request, reply, 503)
-    }, answerMs)
+    }, limitMs)
     reply.raw.once('close', () => clearTimeout(timer))
   })
   app.addHook('onSend', async (_request, reply) => {

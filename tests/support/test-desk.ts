@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
+import { minuteMs } from '../../contracts/durations.ts'
 import type { Database } from '../../server/database/database.ts'
 import { buildDesk } from '../../server/desk/app.ts'
 import { loadDeskFiles } from '../../server/desk/pages.ts'
@@ -26,6 +27,8 @@ export type TestDeskOptions = {
   readonly send?: (mail: OutgoingMail) => Promise<void>
   /** Builds pages of edited content. The default reports no issues. */
   readonly publisher?: Partial<Publisher>
+  /** In ms: the limit of a response. The default only ends what hangs, because a busy machine crosses the desk's own. */
+  readonly limitMs?: number
 }
 
 export const formHeaders = {
@@ -64,12 +67,13 @@ export async function startTestDesk({ settings = {}, database, printed, send, ..
   })
   if (!services.config.desk) throw new Error('the settings close the desk')
   const publisher = { ...inertPublisher, ...options.publisher }
-  const app = await buildDesk({
+  const ours = {
     ...services,
     publisher,
     desk: { ...services.config.desk, ...(await files), printed: printed ?? null },
     siteDir: '.',
-  })
+  }
+  const app = await buildDesk(ours, options.limitMs ?? 15 * minuteMs)
   /** Requests a page of the desk without a cookie. Empty headers are omitted. */
   const ask = (request: InjectOptions): Promise<LightMyRequestResponse> => {
     const given = Object.entries({ ...formHeaders, ...request.headers }).filter(([, value]) => value !== '')
