@@ -4,6 +4,9 @@ import type { Tables } from './schema.ts'
 
 export type Actor = `staff:${string}` | 'visitor' | 'server'
 
+/** The first view of a request by a person in an hour. */
+export const viewAction = 'viewed'
+
 export type AuditRow = {
   readonly actor: Actor
   readonly action: string

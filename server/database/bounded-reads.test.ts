@@ -2,13 +2,12 @@
  * Neither a statement's result nor its work grows with what strangers send: checked on every page of both ports and in every
  * job, with a full database.
  */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import type { FastifyInstance, RouteOptions } from 'fastify'
 import { CompiledQuery, type KyselyPlugin, type QueryId, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { keyParameter } from '../../contracts/addresses.ts'
 import { promptRescue } from '../../contracts/sample-requests.ts'
 import { createFolder } from '../../tests/support/new-folder.ts'
+import { withRoutes } from '../../tests/support/routes.ts'
 import { createSave } from '../../tests/support/stored-requests.ts'
 import { startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
 import { buildApp } from '../app.ts'
@@ -85,19 +84,6 @@ let routes: readonly string[]
 let database: Database
 let desk: TestDesk
 let reference: string
-
-/** @returns an app, and the patterns of its pages. */
-async function withRoutes<T>(start: () => Promise<T>): Promise<[T, readonly string[]]> {
-  const urls = new Set<string>()
-  const note = (message: unknown) =>
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      if ([method].flat().includes('GET')) urls.add(url)
-    })
-  subscribe('fastify.initialization', note)
-  const started = await start()
-  unsubscribe('fastify.initialization', note)
-  return [started, [...urls]]
-}
 
 beforeAll(async () => {
   const opened = await openSqlite(await createFolder())

@@ -23,7 +23,10 @@ export type Database = {
 }
 
 /** By name, the statements that bring an earlier schema to that of schema.ts, which a new database has at once (README.md). */
-const migrations: Readonly<Record<string, readonly string[]>> = { '001-base': [] }
+const migrations: Readonly<Record<string, readonly string[]>> = {
+  '001-base': [],
+  '002-expand-views': ['create index audit_actor on audit (actor, at)'],
+}
 
 /**
  * Creates the tables, or migrates them to the newest schema, all or nothing. The caller holds a lock, so that one process

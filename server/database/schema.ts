@@ -217,6 +217,7 @@ const indexes = [
   'outbox_due on outbox (next_attempt_at) where delivered_at is null and dead_lettered_at is null',
   'outbox_dead_lettered on outbox (request_id) where dead_lettered_at is not null',
   'audit_reference on audit (reference, id)',
+  'audit_actor on audit (actor, at)',
 ]
 
 const uniqueIndexes = [

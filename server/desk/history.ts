@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { HistoryEvent, Party, SentFile } from '../../contracts/desk.ts'
 import { listStaff, parseParty } from '../core/staff.ts'
+import { viewAction } from '../database/audit.ts'
 import type { Tables } from '../database/schema.ts'
 import { listAnswerFiles } from '../requests/export.ts'
 import type { Services } from '../services.ts'
@@ -18,8 +19,8 @@ export type HistoryEntry = {
   readonly files?: readonly SentFile[]
 }
 
-/** An audit action that the history doesn't show. */
-const hiddenAction = 'erased'
+/** Audit actions that the history doesn't show. */
+const hiddenActions = ['erased', viewAction]
 
 type Request = { readonly id: number; readonly reference: string; readonly receivedAt: string }
 
@@ -44,7 +45,7 @@ async function readChanges(
     .selectFrom('audit')
     .select(['at', 'actor', 'action', 'detail'])
     .where('reference', '=', reference)
-    .where('action', '!=', hiddenAction)
+    .where('action', 'not in', hiddenActions)
     .orderBy('id', 'desc')
     .limit(maxLines)
     .execute()

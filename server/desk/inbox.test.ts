@@ -10,6 +10,7 @@ import { listPageElements } from '../../tests/support/read-html.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
 import { createSave } from '../../tests/support/stored-requests.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
+import { viewAction } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import { sqliteFile } from '../database/sqlite.ts'
 
@@ -39,6 +40,7 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
       .selectFrom('audit')
       .select(['actor', 'action'])
       .where('reference', '=', reference)
+      .where('action', '!=', viewAction)
       .orderBy('id')
       .execute()
     return lines.map(({ actor, action }) => `${actor} ${action}`)

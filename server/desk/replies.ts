@@ -10,6 +10,7 @@ import type { Headers } from '../core/http/headers.ts'
 import { formatErrorCodes } from '../core/http/log.ts'
 import { BodyRefused } from '../core/http/read-body.ts'
 import { connectionLimits } from '../core/http/server.ts'
+import { logView } from './audit-log.ts'
 import type { DeskServices } from './services.ts'
 import { createCsrfToken, type Session } from './session.ts'
 import type { DeskFrame, DeskView, Problem } from './view.ts'
@@ -42,7 +43,7 @@ export const answerMs = connectionLimits.silenceMs - 5_000
 /** Adds headers to every response, `reply.desk` for pages, and a page for errors and for what takes too long. */
 export function addPageReplies(
   app: FastifyInstance,
-  { site, rendering, desk: { assets } }: DeskServices,
+  { site, database, rendering, desk: { assets } }: DeskServices,
   headers: { readonly page: Headers; readonly other: Headers },
   limitMs: number,
 ): void {
@@ -57,9 +58,15 @@ export function addPageReplies(
     csrf: session ? createCsrfToken(session) : '',
     assets,
   })
+  /** Logs who views whose data, whatever route shows it, before it is sent. */
+  const renderView = async ({ session, staff }: FastifyRequest, view: DeskView): Promise<string> => {
+    const viewed = findViewed(view)
+    if (viewed !== undefined) await logView(database, staff, viewed)
+    return rendering.renderDesk(frameFor(session), view)
+  }
   app.decorateReply('desk', function desk(this: FastifyReply, view: DeskView, status = 200) {
     this.code(status).type('text/html; charset=utf-8')
-    Promise.resolve(rendering.renderDesk(frameFor(this.request.session), view)).then(
+    renderView(this.request, view).then(
       (html) => this.send(html),
       (error) => this.send(error),
     )
@@ -101,6 +108,13 @@ export function addPageReplies(
     }
     return sendProblem(request, reply, isTheirs ? statusCode : 500)
   })
+}
+
+/** @returns the request whose data a page shows, null for the list's; undefined for a page without personal data. */
+function findViewed(view: DeskView): string | null | undefined {
+  if (view.page === 'list') return null
+  if (view.page === 'request') return view.request.reference
+  return view.page === 'erase' ? view.erase.reference : undefined
 }
 
 /** Sends a problem page with the posted form in it, so that typed text can be sent again after signing in. */

@@ -13,8 +13,8 @@ import { formatErrorCodes } from '../core/http/log.ts'
 import { writeAudit } from '../database/audit.ts'
 import { streamCsv, streamJson } from '../requests/export.ts'
 import { parseReference } from '../requests/keys.ts'
-import { markViewed } from '../requests/reporting.ts'
 import { type PostedForm, parseAction, parseClosedRows, parseText, performDeskAction } from './actions.ts'
+import { logView } from './audit-log.ts'
 import { erase, findErasure } from './erasure.ts'
 import { parseFilter, parsePage, parseRowId } from './input.ts'
 import { readList, readReferences, type Viewer } from './list.ts'
@@ -86,11 +86,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
     )
   })
 
-  /** Every page that shows a request counts as a view, also after a refusal. */
-  const noteViewed = ({ params: { reference } }: Asked) => markViewed(database, reference, new Date())
-
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
-    await noteViewed(request)
     const found = await readRequest(services, request.params.reference, getViewer(request))
     return found
       ? reply.desk({ page: 'request', request: { ...found, ...more } }, status)
@@ -140,6 +136,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
       .executeTakeFirst()
     if (!found) return sendNotFoundPage(reply)
     const { name, type, content } = found
+    await logView(database, request.staff, reference)
     return setAttachment(reply, type, name)
       .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
       .send(Buffer.from(content))
@@ -159,7 +156,6 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
     findErasure(database.db, reference, query[allParameter] !== undefined)
 
   app.get(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
-    await noteViewed(request)
     const found = await erasure(request)
     return found ? reply.desk({ page: 'erase', erase: found }) : sendNotFoundPage(reply)
   })
@@ -174,7 +170,6 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
       request.log.warn({ reference, reason: formatErrorCodes(error) }, 'erased data is still in the database log')
     })
     if (fault) {
-      await noteViewed(request)
       const found = await erasure(request)
       return found
         ? reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'stale' ? 409 : 422)
