@@ -51,6 +51,8 @@ export const deskFields = {
   /** The title of a saved reply, and the button that adds it to the text. */
   reply: 'reply',
   insert: 'insert',
+  /** How many replies the page showed. */
+  replies: 'replies',
   files: 'files',
   /** Whether the answer is the review of a prompt rescue. */
   review: 'review',

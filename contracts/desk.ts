@@ -1,6 +1,6 @@
 /** The values that the desk's forms can send, and the types that its pages share with the server. */
 
-/** `new` and `answered` are open; the others are finished. */
+/** `new` and `answered` are open; the others are finished, except for what is still due. */
 export const requestStates = ['new', 'answered', 'won', 'lost', 'closed'] as const
 
 export type RequestState = (typeof requestStates)[number]
@@ -45,6 +45,8 @@ export const deskActions = [
   'fixed',
   'undo-review-sent',
   'undo-fixed',
+  'cancel-due',
+  'undo-cancel-due',
   'note',
   'draft',
   'answer',

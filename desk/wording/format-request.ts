@@ -112,7 +112,7 @@ export function formatDueDetail(content: SiteContent, row: DueDetailRow, clock: 
     })
   }
   if (row.kind !== 'consultation') return ''
-  if (row.due.what === 'call') return row.state === 'new' ? '' : beside.replied
+  if (row.due.what === 'call') return row.state === 'answered' ? beside.replied : ''
   return row.appointmentAt
     ? interpolate(beside.call, { moment: formatFuture(content, row.appointmentAt, clock) })
     : beside.offer

@@ -30,7 +30,8 @@ export function whereNotSending(now: Date): Expression<SqlBool> {
 
 // Literals, so that the databases use the indexes of schema.ts, which have the same conditions.
 
-export const isOpen = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
+/** Something is due, or the state isn't final. Call refreshDueDates before. */
+export const isOpen = sql<SqlBool>`(state in ('new', 'answered') or due_at < '9999') and withdrawn_at is null
   and (quarantined_at is null or released_at is not null)`
 
 export const isFinished = sql<SqlBool>`state in ('won', 'lost', 'closed') and withdrawn_at is null`
@@ -38,7 +39,7 @@ export const isFinished = sql<SqlBool>`state in ('won', 'lost', 'closed') and wi
 export const isAwaitingRelease = sql<SqlBool>`state in ('new', 'answered') and withdrawn_at is null
   and quarantined_at is not null and released_at is null`
 
-/** An answered consultation is never late, because only its call remains. */
+/** A consultation is late only until its reply: a call ends when it begins. */
 export function isLate(now: Date) {
   return sql<SqlBool>`due_at < ${now.toISOString()} and (kind = 'prompt-rescue' or state = 'new')`
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { shareWork } from '../../contracts/bounded-cache.ts'
 import type { Dialect } from './dialect.ts'
-import { buildBaseSchema, columnNames, type Tables } from './schema.ts'
+import { buildBaseSchema, columnNames, openIndex, type Tables } from './schema.ts'
 
 export type Database = {
   readonly dialect: Dialect
@@ -26,6 +26,13 @@ export type Database = {
 const migrations: Readonly<Record<string, readonly string[]>> = {
   '001-base': [],
   '002-expand-views': ['create index audit_actor on audit (actor, at)'],
+  '003-expand-canceled': [
+    'alter table request add column canceled_at text',
+    'drop index request_open',
+    `create index ${openIndex}`,
+    // Computed again by the rules of now, in batches.
+    'update request set due_at = null',
+  ],
 }
 
 /**

@@ -57,6 +57,8 @@ const tables = {
     assignee: optionalText(),
     review_sent_at: optionalText(),
     fixed_at: optionalText(),
+    /** When staff canceled what was still due of a prompt rescue. */
+    canceled_at: optionalText(),
     due_at: optionalText(),
     // Last, because SQLite reads a row up to the column that it needs.
     search_text: textWithDefault(''),
@@ -196,6 +198,10 @@ export type AppointmentTable = Tables['appointment']
 export type OutboxTable = Tables['outbox']
 export type AnswerFile = Omit<Tables['answer_file'], 'id' | 'answer_id'>
 
+/** conditions.ts repeats the condition. */
+export const openIndex = `request_open on request (due_at, id) where (state in ('new', 'answered') or due_at < '9999')
+  and withdrawn_at is null and (quarantined_at is null or released_at is not null)`
+
 const indexes = [
   // Has every column that the report reads, so that the report doesn't read the texts.
   'request_received on request (received_at, quarantined_at, released_at, context)',
@@ -204,8 +210,7 @@ const indexes = [
   'request_confirmation on request (confirmation_at)',
   'request_due_unknown on request (id) where due_at is null',
   // conditions.ts repeats the conditions of these.
-  `request_open on request (due_at, id) where state in ('new', 'answered') and withdrawn_at is null and
-    (quarantined_at is null or released_at is not null)`,
+  openIndex,
   `request_finished on request (state_at, id) where state in ('won', 'lost', 'closed') and withdrawn_at is null`,
   'request_quarantined on request (received_at, id) where quarantined_at is not null and released_at is null',
   'request_unreported on request (id) where quarantined_at is not null and released_at is null and reported_at is null',

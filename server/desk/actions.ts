@@ -93,6 +93,8 @@ const actions: Readonly<Record<DeskAction, Action>> = {
   fixed: ({ request }) => request.mark('fixed'),
   'undo-review-sent': ({ request }) => request.unmark('review-sent'),
   'undo-fixed': ({ request }) => request.unmark('fixed'),
+  'cancel-due': ({ request }) => request.cancelDue(),
+  'undo-cancel-due': ({ request }) => request.undoCancelDue(),
   note: async ({ request, form, email }) => {
     const text = parseText(form)
     return checkText(text, deskTextLimits.note) ?? request.note(email, text)

@@ -37,17 +37,25 @@ describeOnSqlite('due dates', (testDatabase) => {
 
   it('change when staff act on a request', async () => {
     const reference = await createSave(database)(promptRescue(), now)
-    const { mark, setState } = createStaffActions(database)(reference, { actor: 'server' }, now)
+    const { mark, unmark, setState, cancelDue, undoCancelDue } = createStaffActions(database)(
+      reference,
+      { actor: 'server' },
+      now,
+    )
     const seen = [await dueAfter(async () => {}, reference)]
     for (const change of [
       () => mark('review-sent'),
+      () => setState('won'),
       () => mark('fixed'),
-      () => setState('closed'),
-      () => setState('new'),
+      () => unmark('fixed'),
+      () => cancelDue(),
+      () => undoCancelDue(),
     ]) {
       seen.push(await dueAfter(change, reference))
     }
-    expect(seen).toEqual(['2026-11-24T19:40:00.000Z', '2026-11-25T19:40:00.000Z', nothingDue, nothingDue, nothingDue])
+    const [review, delivery] = ['2026-11-24T19:40:00.000Z', '2026-11-25T19:40:00.000Z']
+    // Both marks are of the same moment, so one undo takes both back.
+    expect(seen).toEqual([review, delivery, delivery, nothingDue, review, nothingDue, review])
     const other = await createSave(database)(promptRescue({ prompts: 'Another' }), now, ['honeypot'])
     expect(await dueAfter(async () => {}, other)).toBe(nothingDue)
     const released = () => createStaffActions(database)(other, { actor: 'server' }, now).release(['notification'])

@@ -8,7 +8,7 @@ const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 60 * 60
 
 const rescue: DueFacts = {
   ...{ kind: 'prompt-rescue', receivedAt: hoursFromNow(-2), startDate: '', state: 'new', isAside: false },
-  ...{ reviewSentAt: null, fixedAt: null, appointmentAt: null },
+  ...{ reviewSentAt: null, fixedAt: null, canceledAt: null, appointmentAt: null },
 }
 const talk: DueFacts = { ...rescue, kind: 'consultation' }
 
@@ -41,7 +41,11 @@ it.each<[string, DueFacts, object | null]>([
   ['nothing after the reply', answered, null],
   ['call after the reply', { ...answered, appointmentAt: hoursFromNow(1) }, call],
   ['nothing after the call', { ...answered, appointmentAt: hoursFromNow(-1) }, null],
-  ['nothing of a closed one', { ...rescue, state: 'closed' }, null],
+  ['review of a lost one', { ...rescue, state: 'lost' }, { what: 'review' }],
+  ['delivery of a won one', { ...reviewed, state: 'won' }, { what: 'delivery' }],
+  ['call of a won consultation', { ...answered, state: 'won', appointmentAt: hoursFromNow(1) }, call],
+  ['nothing of a closed consultation', { ...talk, state: 'closed' }, null],
+  ['nothing once it is canceled', { ...rescue, canceledAt: hoursFromNow(-1) }, null],
   ['nothing of a quarantined or withdrawn one', { ...rescue, isAside: true }, null],
 ])('computes that what is due is the %s', (_, facts, expected) => {
   const due = findDue(facts, sampleRules, now)

@@ -27,12 +27,21 @@ export type DueFacts = {
   readonly isAside: boolean
   readonly reviewSentAt: string | null
   readonly fixedAt: string | null
+  readonly canceledAt: string | null
   readonly appointmentAt: string | null
 }
 
 type DueRow = Pick<
   Selectable<RequestTable>,
-  'kind' | 'received_at' | 'state' | 'quarantined_at' | 'released_at' | 'withdrawn_at' | 'review_sent_at' | 'fixed_at'
+  | 'kind'
+  | 'received_at'
+  | 'state'
+  | 'quarantined_at'
+  | 'released_at'
+  | 'withdrawn_at'
+  | 'review_sent_at'
+  | 'fixed_at'
+  | 'canceled_at'
 > & { readonly starts_at: string | null }
 
 /** @param row with the start of the booked appointment. @param startDate from the visitor's form, `yyyy-mm-dd`. */
@@ -45,14 +54,16 @@ export function readDueFacts(row: DueRow, startDate: string | null | undefined):
     isAside: isQuarantined(row) || row.withdrawn_at !== null,
     reviewSentAt: row.review_sent_at,
     fixedAt: row.fixed_at,
+    canceledAt: row.canceled_at,
     appointmentAt: row.starts_at,
   }
 }
 
 /**
- * Finds a request's next deadline. A prompt rescue's review is due first, then its delivery. A consultation's reply or
- * call is due, whichever is earlier; after the reply, only the call.
- * @returns null for finished requests, or when nothing is due.
+ * Finds a request's next deadline. A prompt rescue's review is due first, then its delivery, until they are sent or
+ * canceled, whatever the state. A consultation's reply or call is due, whichever is earlier; once it isn't new, only the
+ * call.
+ * @returns null when nothing is due.
  */
 export function findDue(facts: DueFacts, rules: DueRules, now: Date): Due | null {
   const next = findNextDue(facts, rules, now)
@@ -62,10 +73,10 @@ export function findDue(facts: DueFacts, rules: DueRules, now: Date): Due | null
 }
 
 function findNextDue(facts: DueFacts, rules: DueRules, now: Date): Omit<Due, 'urgency'> | null {
-  const { kind, receivedAt, state, isAside, reviewSentAt, fixedAt, appointmentAt } = facts
-  if (isAside || (state !== 'new' && state !== 'answered')) return null
+  const { kind, receivedAt, state, isAside, reviewSentAt, fixedAt, canceledAt, appointmentAt } = facts
+  if (isAside) return null
   if (kind === 'prompt-rescue') {
-    if (fixedAt !== null) return null
+    if (fixedAt !== null || canceledAt !== null) return null
     const { review, delivery } = findDeadlines(facts, rules)
     return reviewSentAt === null ? { what: 'review', at: review } : { what: 'delivery', at: delivery }
   }
@@ -103,7 +114,7 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
           join.onRef('appointment.request_id', '=', 'request.id').on('appointment.cancelled_at', 'is', null),
         )
         .select(['request.id', 'kind', 'received_at', 'state', 'quarantined_at', 'released_at', 'withdrawn_at'])
-        .select(['review_sent_at', 'fixed_at', 'starts_at'])
+        .select(['review_sent_at', 'fixed_at', 'canceled_at', 'starts_at'])
         .select(selectStoredField(transaction, 'start-date').as('startDate'))
         .where('due_at', 'is', null)
         .orderBy('request.id')

@@ -111,10 +111,13 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
     const answers = await database.db.selectFrom('answer').select(['text', 'staff']).execute()
     expect(answers).toEqual([{ text: 'Let us talk.\nMaya', staff: maya }])
     expect(desk.wakes()).toBeGreaterThan(0)
-    const late = await toms.post(`/requests/${reference}`, { action: 'answer', version, text: 'canary <typed>' })
+    const typed = { action: 'answer', version, text: 'canary <typed>', replies: '0' }
+    const late = await toms.post(`/requests/${reference}`, typed)
     expect(late.statusCode).toBe(409)
     expect(late.body).toContain('canary &lt;typed&gt;')
     expect(late.body).toContain('Let us talk.')
+    const [before = '', after = ''] = siteContent.requestCopy.faults.answered.split('{name}')
+    expect(late.body).toContain(`${before}\u2068Maya\u2069${after}`)
     expect(desk.logged()).not.toContain('canary')
   })
 
@@ -226,6 +229,8 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
       ['fixed', {}, { state: 'answered' }],
       ['undo-fixed', {}, { fixed_at: null }],
       ['undo-review-sent', {}, { review_sent_at: null, state: 'new' }],
+      ['cancel-due', {}, { fixed_at: null }],
+      ['undo-cancel-due', {}, { canceled_at: null }],
       ['give-back', {}, { assignee: null }],
       ['state', { state: 'won' }, { state: 'won' }],
       ['note', { text: 'Paid.' }, {}],

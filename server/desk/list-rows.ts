@@ -16,7 +16,7 @@ export function selectRows(db: Kysely<Tables>) {
       join.onRef('appointment.request_id', '=', 'request.id').on('appointment.cancelled_at', 'is', null),
     )
     .select(['request.id', 'reference', 'version', 'kind', 'fields', 'received_at', 'state', 'state_at'])
-    .select(['review_sent_at', 'fixed_at', 'starts_at', 'spam_signals', 'assignee', 'due_at'])
+    .select(['review_sent_at', 'fixed_at', 'canceled_at', 'starts_at', 'spam_signals', 'assignee', 'due_at'])
     .select(['quarantined_at', 'released_at', 'withdrawn_at'])
 }
 
@@ -79,6 +79,7 @@ export function buildRow({ config, site }: Services, row: StoredRow, now: Date) 
     stateAt: row.state_at,
     reviewSentAt: row.review_sent_at,
     fixedAt: row.fixed_at,
+    canceledAt: row.canceled_at,
     startsAt: kind === 'prompt-rescue' ? findDeadlines(facts, site.manifest).start : null,
     appointmentAt: row.starts_at,
     quarantined: isQuarantined(row),

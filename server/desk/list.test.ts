@@ -65,19 +65,20 @@ describeOnBothDatabases('the list', (testDatabase) => {
     const [asked, answered] = [await talk(3), await talk(100)]
     await set(answered, { state: 'answered', state_at: hoursAgo(50).toISOString() })
     const quarantined = await save(consultation({ message: 'Buy' }), hoursAgo(2), ['honeypot'])
-    const won = await rescue(60)
+    const [won, wonDue] = [await talk(60), await rescue(47)]
+    await set(wonDue, { state: 'won', state_at: hoursAgo(1).toISOString(), review_sent_at: hoursAgo(30).toISOString() })
     await set(won, { state: 'won', state_at: hoursAgo(1).toISOString() })
-    const longWon = await rescue(600)
+    const longWon = await talk(600)
     await set(longWon, { state: 'won', state_at: hoursAgo(200).toISOString() })
 
     const { groups, counts } = await read()
     expect(groups.map(({ name, rows }) => [name, ...rows.map(({ reference }) => reference)])).toEqual([
-      ['open', late, soon, reviewed, early, asked, answered],
+      ['open', late, wonDue, soon, reviewed, early, asked, answered],
       ['quarantined', quarantined],
       ['finished', won],
     ])
-    expect(groups.map(({ count, all }) => [count, all])).toEqual([6, 1, 1].map((count) => [count, null]))
-    expect(counts).toEqual({ open: 6, late: 1, quarantined: 1, undelivered: 0 })
+    expect(groups.map(({ count, all }) => [count, all])).toEqual([7, 1, 1].map((count) => [count, null]))
+    expect(counts).toEqual({ open: 7, late: 1, quarantined: 1, undelivered: 0 })
     const [first] = groups[0]?.rows ?? []
     expect(first).toMatchObject({
       due: { what: 'review', urgency: 'late' },

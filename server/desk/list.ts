@@ -132,7 +132,7 @@ async function listSections(db: Kysely<Tables>, filter: ListFilter, viewer: View
   return [
     section('open', [isOpen], 'open'),
     section('quarantined', [isAwaitingRelease], 'quarantined'),
-    section('finished', [isFinished, sql`state_at > ${weekAgo}`], 'closed', 'any'),
+    section('finished', [isFinished, sql`not (${isOpen})`, sql`state_at > ${weekAgo}`], 'closed', 'any'),
   ]
 }
 

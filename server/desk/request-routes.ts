@@ -186,6 +186,7 @@ function parseAnswerOptions(form: PostedForm) {
     hadFiles: getUploads(form).files.length > 0,
     isReview: form[deskFields.review] !== undefined,
     seenDraft: parseRowId(form[deskFields.draft]),
+    seenReplies: Number(form[deskFields.replies]),
   }
 }
 

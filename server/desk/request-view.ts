@@ -27,6 +27,8 @@ export type DeskRequest = NonNullable<Awaited<ReturnType<typeof readRequest>>> &
   readonly isReview?: boolean
   /** The draft that the form was opened with. A draft saved since then is neither overwritten nor sent. */
   readonly seenDraft?: number | null
+  /** How many replies the page showed when the form was opened. */
+  readonly seenReplies?: number
   /** The title of a saved reply to add to what is typed. */
   readonly reply?: string
 }

@@ -41,6 +41,7 @@ const columns: Readonly<Record<string, (row: Exported) => string | null | undefi
   with: ({ assignee }) => assignee,
   review_sent_at: ({ review_sent_at }) => review_sent_at,
   fixed_at: ({ fixed_at }) => fixed_at,
+  canceled_at: ({ canceled_at }) => canceled_at,
 }
 
 /**

@@ -65,7 +65,7 @@ describeOnBothDatabases('a staff action', (testDatabase) => {
   it('counts a review only for an answer marked as such', async () => {
     const [rescue, talk] = [await save(), await save(consultation())]
     await staff(rescue, by(maya), now).answer(hello)
-    expect(await row(rescue)).toMatchObject({ state: 'new', review_sent_at: null })
+    expect(await row(rescue)).toMatchObject({ state: 'answered', review_sent_at: null })
     // An answer assigns only an unassigned request.
     await staff(rescue, by(tom), now).answer({ ...hello, staff: tom, isReview: true })
     expect(await row(rescue)).toMatchObject({ assignee: maya, locked_at: now.toISOString() })
@@ -77,6 +77,14 @@ describeOnBothDatabases('a staff action', (testDatabase) => {
     expect(await staff(rescue, by(maya), now).mark('fixed')).toBe('done')
     expect(await row(rescue)).toMatchObject({ fixed_at: now.toISOString() })
     expect(await staff(talk, by(maya), now).mark('fixed')).toBe('nothing')
+    expect(await staff(talk, by(maya), now).cancelDue()).toBe('nothing')
+  })
+
+  it('stays answered when the review that a reply was is taken back', async () => {
+    const reference = await save()
+    await staff(reference, by(maya), now).answer({ ...hello, isReview: true })
+    await staff(reference, by(maya), now).unmark('review-sent')
+    expect(await row(reference)).toMatchObject({ state: 'answered', review_sent_at: null })
   })
 
   it('resends a dead-lettered item once, only for the current version', async () => {

@@ -133,12 +133,30 @@ export function createStaffActions(database: Database) {
           // Delivered prompts imply a review.
           if (sentAt === null || (what === 'review-sent' && request.fixed_at !== null)) return 'nothing'
           const isReview = request.review_sent_at === sentAt
+          const isReplied = await hasReply(transaction, request)
           await update(transaction, request, {
             ...(isReview && { review_sent_at: null }),
             fixed_at: null,
-            ...(request.state === 'answered' && request.state_at === sentAt && { state: 'new', state_at: null }),
+            ...(request.state === 'answered' &&
+              request.state_at === sentAt &&
+              !isReplied && { state: 'new', state_at: null }),
           })
           return [{ action: `undo-${what}` }]
+        }),
+
+      /** Ends the deadlines of a prompt rescue, such as when the customer calls it off. */
+      cancelDue: () =>
+        unlessQuarantined(async (transaction, request) => {
+          if (request.kind !== 'prompt-rescue' || request.canceled_at !== null) return 'nothing'
+          await update(transaction, request, { canceled_at: at })
+          return [{ action: 'cancel-due' }]
+        }),
+
+      undoCancelDue: () =>
+        unlessQuarantined(async (transaction, request) => {
+          if (request.canceled_at === null) return 'nothing'
+          await update(transaction, request, { canceled_at: null })
+          return [{ action: 'undo-cancel-due' }]
         }),
 
       note: (staff: string, text: string) =>
@@ -162,8 +180,8 @@ export function createStaffActions(database: Database) {
         }),
 
       /**
-       * Sends an answer, and assigns an unassigned request to its author. A consultation then counts as answered; a prompt
-       * rescue does after its review. Deletes the draft that was sent, not one that was saved since.
+       * Sends an answer, and assigns an unassigned request to its author. A new request then counts as answered. Deletes
+       * the draft that was sent, not one that was saved since.
        */
       answer: ({ staff, text, isReview, draft = null, files = [] }: StaffAnswer) =>
         unlessQuarantined(async (transaction, request) => {
@@ -187,7 +205,7 @@ export function createStaffActions(database: Database) {
             locked_at: request.locked_at ?? at,
             ...buildAccepted(request, at),
             ...(marks && buildMark('review-sent', request, at)),
-            ...((marks || request.kind === 'consultation') && buildAnswered(request, at)),
+            ...buildAnswered(request, at),
           })
           return [
             { action: 'answer', detail: String(id) },
@@ -248,6 +266,11 @@ function buildAnswered({ state }: LockedRequest, at: string) {
 
 function buildAccepted({ accepted_at }: LockedRequest, at: string) {
   return { accepted_at: accepted_at ?? at }
+}
+
+async function hasReply(transaction: Transaction<Tables>, { id }: LockedRequest): Promise<boolean> {
+  const reply = transaction.selectFrom('answer').select('id').where('request_id', '=', id)
+  return (await reply.executeTakeFirst()) !== undefined
 }
 
 async function update(transaction: Transaction<Tables>, { id }: LockedRequest, values: Updateable<RequestTable>) {

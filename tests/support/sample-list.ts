@@ -27,6 +27,7 @@ export function createSampleRow(row: Partial<RequestRow> = {}): RequestRow {
     stateAt: null,
     reviewSentAt: null,
     fixedAt: null,
+    canceledAt: null,
     startsAt: null,
     appointmentAt: null,
     quarantined: false,

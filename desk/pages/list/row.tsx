@@ -62,7 +62,7 @@ function Assignee({ name }: { name: string | null }) {
 }
 
 function renderAction({ requestsCopy: copy }: SiteContent, row: RequestRow, frame: DeskFrame) {
-  const isOpen = row.state === 'new' || row.state === 'answered'
+  const isOpen = row.due !== null || row.state === 'new' || row.state === 'answered'
   if (!row.quarantined && (!isOpen || row.assignee)) return undefined
   return (
     <ActionForm frame={frame} request={row} className="lg:-mt-2.5">

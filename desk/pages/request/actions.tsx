@@ -19,6 +19,8 @@ const quick: readonly DeskAction[] = [
   'fixed',
   'undo-review-sent',
   'undo-fixed',
+  'cancel-due',
+  'undo-cancel-due',
   'retry',
 ]
 
@@ -117,14 +119,16 @@ function listQuickActions(
 ): (readonly [DeskAction, string])[] {
   const { requestCopy, requestsCopy } = content
   const copy = requestCopy.todo
-  const { kind, reviewSentAt, fixedAt, assignee, failed } = request
-  const isOpenRescue = kind === 'prompt-rescue'
+  const { kind, reviewSentAt, fixedAt, canceledAt, due, assignee, failed } = request
+  const isRescue = kind === 'prompt-rescue'
   const isMine = assignee !== null && assignee.email === staff?.email
   return [
-    ...(isOpenRescue && !reviewSentAt ? [['review-sent', copy.reviewSent] as const] : []),
-    ...(isOpenRescue && reviewSentAt && !fixedAt ? [['fixed', copy.fixed] as const] : []),
-    ...(isOpenRescue && reviewSentAt && !fixedAt ? [['undo-review-sent', copy.undoReviewSent] as const] : []),
-    ...(isOpenRescue && fixedAt ? [['undo-fixed', copy.undoFixed] as const] : []),
+    ...(isRescue && !reviewSentAt ? [['review-sent', copy.reviewSent] as const] : []),
+    ...(isRescue && reviewSentAt && !fixedAt ? [['fixed', copy.fixed] as const] : []),
+    ...(isRescue && reviewSentAt && !fixedAt ? [['undo-review-sent', copy.undoReviewSent] as const] : []),
+    ...(isRescue && fixedAt ? [['undo-fixed', copy.undoFixed] as const] : []),
+    ...(isRescue && due ? [['cancel-due', copy.cancelDue] as const] : []),
+    ...(canceledAt ? [['undo-cancel-due', copy.undoCancelDue] as const] : []),
     isMine ? ['give-back', copy.giveBack] : ['take', requestsCopy.take],
     ...(failed ? [['retry', copy.retry] as const] : []),
   ]

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import { formatPast } from '../../wording/format-datetime.ts'
 import { getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
-import { Fault, readFieldError } from './events.tsx'
+import { Fault, listReplies, readFieldError } from './events.tsx'
 
 /** A reply by email, in the visitor's thread. It can be saved as a draft. */
 export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
@@ -50,6 +50,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
       )}
       <ActionForm frame={frame} request={request} encType="multipart/form-data" className="mt-3">
         <input type="hidden" name={deskFields.draft} value={seen ?? ''} />
+        <input type="hidden" name={deskFields.replies} value={listReplies(request).length} />
         <TextArea
           form="answer"
           name={deskFields.text}

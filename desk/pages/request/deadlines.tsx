@@ -10,17 +10,16 @@ import { formatDue, lowercaseFirst } from '../../wording/format-request.ts'
 /** The timeline of a prompt rescue: a trace to scale, and its times as text. */
 export function Deadlines({ request, clock }: { request: DeskRequest; clock: TimeOfDay }) {
   const content = useContent()
-  const { prices, requestCopy, requestsCopy } = content
+  const { prices, requestCopy } = content
   const copy = requestCopy.clock
   const { reviewHours, deliveryHours } = prices.promptRescue
-  const { deadlines: times, due, fixedAt, reviewSentAt, receivedAt, state, stateAt } = request
+  const { deadlines: times, due, fixedAt, canceledAt, reviewSentAt, receivedAt } = request
   if (!times) return null
-  const isFinished = state !== 'new' && state !== 'answered'
-  const end = fixedAt ?? (isFinished ? stateAt : null) ?? clock.now
+  const end = fixedAt ?? canceledAt ?? clock.now
   const endName = () => {
     if (fixedAt) return copy.delivered
-    if (due) return interpolate(copy.now, { due: lowercaseFirst(formatDue(content, due, clock)) })
-    return end === clock.now ? copy.nowAlone : requestsCopy.states[state]
+    if (canceledAt) return copy.canceled
+    return due ? interpolate(copy.now, { due: lowercaseFirst(formatDue(content, due, clock)) }) : copy.nowAlone
   }
   const moments: Moment[] = [
     { at: times.start, name: times.start === receivedAt ? copy.started : copy.begins },

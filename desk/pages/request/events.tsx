@@ -8,8 +8,9 @@ import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { formatFieldId } from '../../../site/app/ui/field-id.ts'
 import { FormErrors } from '../../ui/errors.tsx'
-import { type Clock, formatInColumn } from '../../wording/format-datetime.ts'
+import { type Clock, formatInColumn, isolateBidi } from '../../wording/format-datetime.ts'
 import { type EventRequest, formatDetail, formatEvent } from '../../wording/format-event.tsx'
+import { formatShortName } from '../../wording/format-request.ts'
 
 type EventsProps = {
   /** Earliest first. */
@@ -111,11 +112,16 @@ function formatBytes(bytes: number): string {
   return size.toLocaleString('en-US', { style: 'unit', unit, maximumSignificantDigits: 2 })
 }
 
-/** @returns why the requested action was refused. */
-export function formatFault(
-  { requestCopy }: SiteContent,
-  { fault, asked }: Pick<DeskRequest, 'fault' | 'asked'>,
-): string {
+export function listReplies({ history }: DeskRequest) {
+  return history.filter(({ what }) => what === 'answer')
+}
+
+/** @returns why the requested action was refused. Names who replied in the meantime. */
+function formatFault({ requestCopy }: SiteContent, request: DeskRequest): string {
+  const { fault, asked, seenReplies = Number.POSITIVE_INFINITY, staff } = request
+  const by = listReplies(request)[seenReplies]?.by
+  if (fault === 'stale' && typeof by === 'object')
+    return interpolate(requestCopy.faults.answered, { name: isolateBidi(formatShortName(by, staff)) })
   const max = asked === 'note' ? deskTextLimits.note : deskTextLimits.answer
   return fault ? interpolate(requestCopy.faults[fault], { ...answerFileLimits, max: max.toLocaleString('en-US') }) : ''
 }

@@ -46,7 +46,8 @@ export function RequestPage({ frame, request }: { frame: DeskFrame; request: Des
   )
 }
 
-function formatDone({ requestCopy }: SiteContent, { appointment, fields }: DeskRequest, done: DeskAction): string {
+function formatDone({ requestCopy }: SiteContent, { appointment, due, fields, state }: DeskRequest, done: DeskAction) {
+  if (done === 'state' && due && state !== 'new' && state !== 'answered') return requestCopy.done.stateDue
   if (done !== 'release' || !fields.asked) return requestCopy.done[done]
   return requestCopy.done[appointment?.state === 'booked' ? 'releaseBooked' : 'releaseTaken']
 }
