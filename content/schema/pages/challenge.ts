@@ -34,10 +34,6 @@ export const challengeFile = z.object({
       items: fixedList('five', entry(texts('cause', 'looks', 'caught'))),
     }),
     scorecard: entry({
-      set: entry(texts('heading', 'hint')).meta({
-        title: 'Beside the choices',
-        description: 'Shown where the visitor sets the score.',
-      }),
       ...texts('heading', 'lead', 'range', 'yourPoints', 'total', 'advice', 'bandsHeading'),
       levels: list(text),
       categories: fixedList('four', entry({ name: text, anchors: list(text) })),

@@ -20,22 +20,6 @@ function formatPosition(value: number, bands: readonly Band[]): string {
   return `${(((value - min) / count) * 100).toFixed(2)}%`
 }
 
-/** The bands of a scale, for an SVG of any width. @param top the distance from the top in px. */
-export function Bands({ bands, top = 0 }: { bands: readonly Band[]; top?: number }) {
-  return bands.map(({ from, to }, index) => (
-    <Fragment key={from}>
-      <rect
-        x={formatPosition(from, bands)}
-        y={top}
-        width={formatPosition((bands[0]?.from ?? 0) + to + 1 - from, bands)}
-        height="16"
-        className={looks[index]?.fill}
-      />
-      {index > 0 && <rect x={formatPosition(from, bands)} y={top} width="2" height="16" className="fill-background" />}
-    </Fragment>
-  ))
-}
-
 /**
  * A scale divided into bands, each as wide as its number of scores, with an optional pin. On a narrow screen, a list has the
  * names instead.
@@ -54,7 +38,20 @@ export function BandScale({ bands, score, label }: { bands: readonly Band[]; sco
         aria-label={label}
         className={`overflow-visible ${score === undefined ? 'max-lg:h-4' : 'max-lg:h-14'}`}
       >
-        <Bands bands={bands} top={top} />
+        {bands.map(({ from, to }, index) => (
+          <Fragment key={from}>
+            <rect
+              x={formatPosition(from, bands)}
+              y={top}
+              width={formatPosition((bands[0]?.from ?? 0) + to + 1 - from, bands)}
+              height="16"
+              className={looks[index]?.fill}
+            />
+            {index > 0 && (
+              <rect x={formatPosition(from, bands)} y={top} width="2" height="16" className="fill-background" />
+            )}
+          </Fragment>
+        ))}
         {bands.map(({ name, from, to }) => (
           <g key={name} className="max-lg:hidden">
             <text x={formatPosition(from, bands)} y={top + 38} className="fill-ink font-semibold">

@@ -1,10 +1,9 @@
-import { Fragment } from 'react'
 import { findGuide } from '../../../../cms/guides/guide-pages.ts'
 import { findSource } from '../../../../cms/sources.ts'
 import type { Claim, Graded } from '../../../../content/schema/claims.ts'
 import type { NumberQuestion } from '../../../../content/schema/pages/challenge.ts'
 import { useContent } from '../../content.tsx'
-import { BandScale, Bands } from '../../figures/band-scale.tsx'
+import { BandScale } from '../../figures/band-scale.tsx'
 import { paths } from '../../paths.ts'
 import { ClaimFigure, EvidenceLine, EvidenceMark, showsSamples } from '../../sections/claim.tsx'
 import { ClosingCall } from '../../sections/closing-call.tsx'
@@ -12,53 +11,6 @@ import { PageHero } from '../../sections/page-hero.tsx'
 import { Section } from '../../sections/section.tsx'
 import { pageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/fold.tsx'
-
-const parsePoints = (level: string) => /\d+/.exec(level)?.[0]
-
-/** The short scorecard. Four choices set one marker, without a script (styles/score.css). */
-function Score() {
-  const { set, levels, categories, bands, scaleLabel } = useContent().challenge.scorecard
-  return (
-    <fieldset id="scorecard" className="score">
-      <legend>{set.heading}</legend>
-      {categories.map(({ name, anchors }, category) => (
-        <fieldset key={name}>
-          <legend>{name}</legend>
-          {anchors.map((anchor, level) => (
-            <Fragment key={anchor}>
-              <label className="chip">
-                <input
-                  type="radio"
-                  name={`score-${category}`}
-                  value={parsePoints(levels[level] ?? '')}
-                  required
-                  aria-describedby={`score-${category}-${level}`}
-                />
-                {parsePoints(levels[level] ?? '')}
-              </label>
-              <p id={`score-${category}-${level}`}>{anchor}</p>
-            </Fragment>
-          ))}
-        </fieldset>
-      ))}
-      <svg width="100%" height="16" role="img" aria-label={scaleLabel}>
-        <Bands bands={bands} />
-      </svg>
-      <div role="status">
-        <p className="score-pin" />
-        <ol>
-          {bands.map(({ name, from, to }) => (
-            <li key={name}>
-              <strong>{name}</strong> {`${from}-${to}`}
-            </li>
-          ))}
-        </ol>
-      </div>
-      <p className="score-hint">{set.hint}</p>
-    </fieldset>
-  )
-}
 
 /** All numbers that the site claims, with their evidence and questions to ask about them. */
 function Numbers() {
@@ -197,7 +149,7 @@ export default function ChallengePage() {
   const { hero, closing } = content.challenge
   return (
     <>
-      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} aside={<Score />}>
+      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead}>
         <ButtonLink href={paths.quiz}>{hero.quiz}</ButtonLink>
         {findGuide(content, paths.executiveGuide) && (
           <ButtonLink href={paths.executiveGuide} variant="outline">
@@ -207,45 +159,28 @@ export default function ChallengePage() {
       </PageHero>
       <Numbers />
       <Causes />
+      <Scorecard />
       <ScoreAdvice />
       <ClosingCall {...closing} id="lowest-category" secondHref={paths.pricing} />
     </>
   )
 }
 
-/** What to do with the score, and the scorecard on a sheet to print. */
-function ScoreAdvice() {
-  const { bands, scaleLabel, bandsHeading, advice } = useContent().challenge.scorecard
-  return (
-    <Section
-      heading={bandsHeading}
-      lead={advice}
-      className="print:break-before-page print:break-after-page print:pb-0 print:leading-snug"
-    >
-      <BandScale bands={bands} label={scaleLabel} />
-      <ul className="my-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4 print:my-2 print:grid-cols-4 print:gap-4">
-        {bands.map(({ from, to, action }) => (
-          <li key={from} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
-            <h3>{`${from}-${to}`}</h3>
-            <p className="mt-2">{action}</p>
-          </li>
-        ))}
-      </ul>
-      <Sheet />
-    </Section>
-  )
-}
-
-function Sheet() {
+/** A sheet to print, and to fill in with a pen. Its page in print has the advice, too. */
+function Scorecard() {
   const { categories, heading, lead, levels, range, total, yourPoints } = useContent().challenge.scorecard
   return (
-    <Disclosure title={heading}>
-      <p className="max-w-160 mb-8 print:mb-3">{lead}</p>
+    <Section
+      id="scorecard"
+      heading={heading}
+      lead={lead}
+      className="print:break-before-page print:pb-0 print:leading-snug print:[&>.section-head]:mb-3"
+    >
       <ul className="grid gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-x-16 print:grid-cols-2 print:gap-y-4">
         {categories.map(({ name, anchors }) => (
           <li key={name} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
             <div className="mb-3 flex items-baseline justify-between gap-x-6 print:mb-1">
-              <h4 className="font-semibold text-ink">{name}</h4>
+              <h3>{name}</h3>
               <span className="whitespace-nowrap">{range}</span>
             </div>
             <dl>
@@ -264,7 +199,7 @@ function Sheet() {
         ))}
       </ul>
       <WriteIn label={total} />
-    </Disclosure>
+    </Section>
   )
 }
 
@@ -272,7 +207,28 @@ function Sheet() {
 function WriteIn({ label }: { label: string }) {
   return (
     <p className="mt-1 hidden items-baseline gap-4 font-semibold text-ink print:flex">
-      {label} <span className="write-in h-6 w-24 border-b border-ink" />
+      {label} <span className="h-6 w-24 border-b border-ink" />
     </p>
+  )
+}
+
+function ScoreAdvice() {
+  const { bands, scaleLabel, bandsHeading, advice } = useContent().challenge.scorecard
+  return (
+    <Section
+      heading={bandsHeading}
+      lead={advice}
+      className="print:break-after-page print:pb-0 print:pt-4 print:leading-snug print:[&>.section-head]:mb-3"
+    >
+      <BandScale bands={bands} label={scaleLabel} />
+      <ul className="mt-10 grid gap-8 sm:grid-cols-2 lg:grid-cols-4 print:mt-2 print:grid-cols-4 print:gap-4">
+        {bands.map(({ from, to, action }) => (
+          <li key={from} className="border-t-2 border-ink pt-5 print:break-inside-avoid print:pt-2">
+            <h3>{`${from}-${to}`}</h3>
+            <p className="mt-2">{action}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }
