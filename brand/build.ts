@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { Resvg } from '@resvg/resvg-js'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { readMetrics } from 'fontaine'
 import subsetFont from 'subset-font'
 import { type FontFile, listFontFiles } from './font-files.ts'
-import { logo } from './logo.ts'
 import {
   type ColorName,
   colors,
@@ -112,33 +110,6 @@ function buildFallbackFaces({ face, weights }: CutFont): string {
     .join('')
 }
 
-function buildFavicon(): string {
-  const { width, height, path, strokeWidth } = logo
-  const box = `-2 ${(height - width) / 2 - 2} ${width + 4} ${width + 4}`
-  const line = `fill="none" stroke-width="${strokeWidth + 1}" stroke-linejoin="round" stroke-linecap="round"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><style>path{stroke:${colors.brand.light}}@media (prefers-color-scheme:dark){path{stroke:${colors.brand.dark}}}</style><path d="${path}" ${line}/></svg>`
-}
-
-function renderMark(side: number, { width, radius }: { width: number; radius: number }): Uint8Array {
-  const scale = width / logo.width
-  const [x, y] = [(1 - width) / 2, (1 - logo.height * scale) / 2]
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1" rx="${radius}" fill="${colors.brand.light}"/><path transform="translate(${x} ${y})scale(${scale})" d="${logo.path}" fill="none" stroke="${colors['on-brand'].light}" stroke-width="${logo.strokeWidth + 0.5}" stroke-linejoin="round" stroke-linecap="round"/></svg>`
-  return new Resvg(svg, { fitTo: { mode: 'width', value: side } }).render().asPng()
-}
-
-function buildIco(png: Uint8Array, side: number): Uint8Array {
-  const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2)
-  header.writeUInt16LE(1, 4)
-  header.writeUInt8(side, 6)
-  header.writeUInt8(side, 7)
-  header.writeUInt16LE(1, 10)
-  header.writeUInt16LE(32, 12)
-  header.writeUInt32LE(png.byteLength, 14)
-  header.writeUInt32LE(header.byteLength, 18)
-  return Buffer.concat([header, png])
-}
-
 function listVariables(theme: 'light' | 'dark'): string {
   return Object.entries(colors)
     .filter(([, { light, dark }]) => theme === 'light' || dark !== light)
@@ -169,11 +140,9 @@ ${cutFonts.map(buildFallbackFaces).join('')}:root{color-scheme:light dark;--pitc
 await rm(outDir, { recursive: true, force: true })
 await mkdir(new URL('public/fonts/', outDir), { recursive: true })
 await mkdir(new URL('cut-fonts/', outDir))
+await cp(new URL('icons/', import.meta.url), new URL('public/', outDir), { recursive: true })
 const cutFonts = await Promise.all(Object.entries(fonts).map(([name, face]) => cutFont(name, face)))
 await writeFile(new URL('tokens.css', outDir), buildTokensCss(cutFonts))
-await writeFile(new URL('public/favicon.svg', outDir), buildFavicon())
-await writeFile(new URL('public/favicon.ico', outDir), buildIco(renderMark(32, { width: 0.82, radius: 0.16 }), 32))
-await writeFile(new URL('public/apple-touch-icon.png', outDir), renderMark(180, { width: 0.64, radius: 0 }))
 const sheet = buildFontSheet(cutFonts)
 const sheetAddress = `/fonts/${hashBytes(sheet)}.css`
 await writeFile(new URL(`public${sheetAddress}`, outDir), sheet)

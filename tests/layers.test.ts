@@ -22,7 +22,7 @@ const layers: Readonly<Record<string, Layer>> = {
   contracts: { may: ['zod'], why: 'browser and server share it: it knows neither' },
   platform: { may: ['contracts', 'node:'], why: 'every program uses it: pass what it needs as an argument' },
   brand: {
-    may: ['node:', '@resvg/resvg-js', 'fontaine', 'subset-font'],
+    may: ['node:', 'fontaine', 'subset-font'],
     types: ['@playwright/test'],
     why: 'pass what it needs as an argument',
   },

@@ -15,6 +15,7 @@ export const dist = {
 export const serverBuild = `${dist.site}/runtime/pages/server/index.js`
 
 const sourceFiles = [
+  'brand/icons/*',
   'content/uploads/**',
   'content/**/*.{yaml,json,md,py,txt,patch}',
   '{brand,cms,content,contracts,desk,ops,platform,server,site}/**/*.{ts,tsx,mts,mjs,css,typ}',
