@@ -23,19 +23,9 @@ export const connectionLimits = {
 /** Of a query: as many as a form's fields, because each takes as long to parse. */
 const maxParameters = 60
 
-/**
- * Closes a connection and drops the requests that were read with the current one. Destroying the socket alone would first
- * create objects for all of them, 5 MB per 64 KB.
- */
-function stopParsing(socket: Socket & { readonly parser?: object }): void {
-  // The value for an upgrade: the parser ignores what follows.
-  if (socket.parser) Object.assign(socket.parser, { onIncoming: () => 2 })
-  socket.destroy()
-}
-
 export function createHttpServer(handler: RequestListener, limits: typeof connectionLimits): Server {
   const waiting = new WeakMap<Socket, number>()
-  // Node reads up to 64 KB of requests at once, even if the client doesn't read the responses.
+  // Node parses up to 64 KB of requests at once, also after the connection is closed: all of them are too many then.
   const isOneTooMany = ({ socket }: IncomingMessage, response: ServerResponse) => {
     // The response to the first request has the socket; the others wait.
     const before = response.socket ? 0 : (waiting.get(socket) ?? 0) + 1
@@ -53,7 +43,7 @@ export function createHttpServer(handler: RequestListener, limits: typeof connec
       shouldUpgradeCallback: () => false,
     },
     (request, response) => {
-      if (isOneTooMany(request, response)) return stopParsing(request.socket)
+      if (isOneTooMany(request, response)) return void request.socket.destroy()
       // The server is stopping: the client sends its next request to the next process, over a new connection.
       if (!server.listening) response.shouldKeepAlive = false
       const { url = '' } = request
