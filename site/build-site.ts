@@ -16,10 +16,9 @@ import {
 } from '../cms/site-content.ts'
 import type { Issue } from '../cms/validate/issue.ts'
 import { listUsedPictures, type UsedPicture } from '../cms/validate/pictures.ts'
-import { validate } from '../cms/validate/validate.ts'
 import { uploads as publicUploads } from '../content/schema/picture.ts'
 import { type IslandName, islandContentPath, islandNames } from '../contracts/islands.ts'
-import { files as downloads, sitePaths } from './app/paths.ts'
+import { files as downloads } from './app/paths.ts'
 import { checkPages } from './checks/check-pages.ts'
 import { drawCards, drawPdfs, placeDocument } from './documents.ts'
 import { finishPages } from './finish-pages.ts'
@@ -35,8 +34,8 @@ import { packZip } from './zip.ts'
 /**
  * Builds a site in the folder `job.to`.
  * @param app the application in `job.from`.
- * @param shipped the content in `job.root`.
- * @returns the issues in the content. If there are none, the folder is complete.
+ * @param shipped the content in `job.root`. With `job.edits`, it must be valid (cms/validate/validate.ts).
+ * @returns the issues that only the finished pages, pictures and documents show. If there are none, the folder is complete.
  */
 export async function buildSite(app: Application, shipped: Content, job: BuildJob): Promise<readonly Issue[]> {
   const { root, edits, settings, from, to, uploads, quality } = job
@@ -45,9 +44,6 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
     ...applyEdits(shipped, edits),
     uploads: new Map([...shipped.uploads, ...uploaded.map((name) => [name, undefined] as const)]),
   }
-  const mistakes = validate(content, sitePaths, edits)
-  if (mistakes.length > 0) return mistakes
-
   const json = async (file: string) => JSON.parse(await readFile(join(from, file), 'utf8'))
   const bundle: SiteBundle = await json('bundle.json')
   const origin = await readPreviousSite(from)

@@ -87,7 +87,6 @@ function pickManifestContent({ comingSoonEntries, firm, guides, prices, quizLeve
       { prefix: `${dirname(paths.challenge)}/`, rest: 'segment' as const, path: paths.challenge },
       ...inPreparation,
     ],
-    guides: guides.map(({ frontmatter }) => frontmatter.address),
     redirects: Object.fromEntries(redirects),
     quizLevels: quizLevels.map(({ name }) => name),
   }

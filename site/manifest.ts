@@ -29,8 +29,6 @@ export type SiteManifest = {
   readonly firmEmail: string
   readonly files: readonly SiteFile[]
   readonly families: readonly AddressFamily[]
-  /** The addresses of the pages that content/guides/ defines. */
-  readonly guides: readonly string[]
   /** The current address of such a page, by each earlier one. */
   readonly redirects: Readonly<Record<string, string>>
   readonly notFound: string

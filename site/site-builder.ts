@@ -54,7 +54,7 @@ export function createSiteBuilder(root: string, from = root, clockMs: number | n
     /**
      * Builds a site completely or not at all, after the jobs that are queued.
      * @param whenCompressed called after all files are compressed again.
-     * @returns the issues in the content.
+     * @returns the issues that only a build finds.
      * @throws for a failure that no editor can fix, such as a full disk or a timeout, and when the server stops.
      */
     make: async (job: BuildJob, whenCompressed = () => {}): Promise<readonly Issue[]> => {

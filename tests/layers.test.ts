@@ -125,7 +125,7 @@ const layers: Readonly<Record<string, Layer>> = {
     why: 'it knows no publication and no desk: take what they know as a function',
   },
   'server/publishing': {
-    may: [...core, 'cms', 'server/database', 'server/pages', 'site', 'kysely'],
+    may: [...core, 'cms', 'server/database', 'server/pages', 'site', 'site/app', 'kysely'],
     why: 'it builds and shows sites, and knows no request',
   },
   'server/monitoring': {

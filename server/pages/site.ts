@@ -52,15 +52,6 @@ export async function loadSite(dir: string) {
   if (!notFound) throw new Error(`${dir}: the site has no not-found page`)
   return {
     has: (path: string) => resources.has(path),
-    /**
-     * The paths that any content can link to. The page of an entry in preparation has status 404, and the pages of
-     * content/guides/ depend on the content.
-     */
-    linkable: new Set(
-      manifest.files
-        .filter(({ path, status }) => status === 200 && !manifest.guides.includes(path))
-        .map(({ path }) => path),
-    ),
     find: (path: string, query?: string): FinishedAnswer => {
       const topic = query && path === requestAddresses.consultation.post && readTopic(query)
       if (topic) return topics[topic]
@@ -88,9 +79,6 @@ export function createLiveSite(first: Site): LiveSite {
     has: (path) => current.has(path),
     find: (path, query) => current.find(path, query),
     refusal: (failure) => current.refusal(failure),
-    get linkable() {
-      return current.linkable
-    },
     get manifest() {
       return current.manifest
     },

@@ -22,6 +22,7 @@ import { listUsedPictures } from '../../cms/validate/pictures.ts'
 import { validate } from '../../cms/validate/validate.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { answerTasks } from '../../platform/answer-tasks.ts'
+import { sitePaths } from '../../site/app/paths.ts'
 import type { ContentTask, IssuesTask, LocatedIssue, ShippedContent } from './content-reader.ts'
 
 const [, , root = '.'] = process.argv
@@ -80,12 +81,12 @@ function findPath(content: Content, file: string, line = 0): string {
 }
 
 async function listIssues(
-  { edits, pictures, pages, issues, refused }: IssuesTask,
+  { edits, pictures, issues, refused }: IssuesTask,
   note: Note,
 ): Promise<readonly LocatedIssue[]> {
   const content = await readEdited(edits, refused, note)
   const withPictures = { ...content, uploads: new Map([...content.uploads, ...pictures]) }
-  return (issues ?? validate(withPictures, pages, edits)).map((issue: Issue): LocatedIssue => {
+  return (issues ?? validate(withPictures, sitePaths, edits)).map((issue: Issue): LocatedIssue => {
     const { file, line, path } = issue
     return { ...issue, at: path?.join('.') ?? findPath(content, file.replace('content/', ''), line) }
   })

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { sitePaths } from '../../site/app/paths.ts'
 import { getContentReader } from './content-reader.ts'
 
 it('stops reading a guide that takes too much of the processor, reports it as an issue, and reads the other files', async () => {
@@ -8,7 +7,7 @@ it('stops reading a guide that takes too much of the processor, reports it as an
     'guides/executive-guide.md': { chapters: { value: ['*a_ '.repeat(48 * 1024)], was: [] } },
     'pages/pricing.yaml': { 'pricing.hero.lead': { value: 'x'.repeat(301) } },
   }
-  const asked = { edits, pictures: new Map(), pages: sitePaths }
+  const asked = { edits, pictures: new Map() }
   const found = await reader.findIssues(asked)
   expect(found.map(({ file, at, subject }) => [file, at, subject])).toEqual([
     ['content/guides/executive-guide.md', 'chapters.0', 'it used more than 10 s of the processor'],

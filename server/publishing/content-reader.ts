@@ -19,8 +19,6 @@ export type IssuesTask = {
   readonly edits: Edits
   /** The uploaded pictures, by name. */
   readonly pictures: Content['uploads']
-  /** The paths of the site. */
-  readonly pages: ReadonlySet<string>
   /** Issues to locate. Without them, the content is validated. */
   readonly issues?: readonly Issue[] | undefined
   /** Texts that aren't read again, by file and digest, with the reason. */

@@ -11,6 +11,7 @@ import { makeFolder, writeAtomically } from '../../platform/folder.ts'
 import { isSiteIntact } from '../../site/build-info.ts'
 import type { SiteManifest } from '../../site/manifest.ts'
 import { createSiteBuilder } from '../../site/site-builder.ts'
+import { getContentReader } from './content-reader.ts'
 
 export type Published = { readonly id: number; readonly edits: Edits }
 
@@ -72,11 +73,20 @@ export function createEditedSites(
   const make = async (edits: Edits, before: string, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
     const to = getFolder(edits)
     if (whole.has(to) && existsSync(join(to, 'manifest.json'))) return { issues: [] }
-    const issues = (await isSiteIntact(to)) ? [] : await buildFolder(edits, to, before, whenCompressed)
+    const issues = (await isSiteIntact(to)) ? [] : await validateAndBuild(edits, to, before, whenCompressed)
     if (issues.length === 0) whole.add(to)
     return { issues }
   }
-  const buildFolder = async (edits: Edits, to: string, before: string, whenCompressed?: (folder: string) => void) => {
+  /** The site builder gets only content that is valid, and that the content reader could read within its limits. */
+  const validateAndBuild = async (
+    edits: Edits,
+    to: string,
+    before: string,
+    whenCompressed?: (folder: string) => void,
+  ): Promise<readonly Issue[]> => {
+    const pictures = new Map(listUploadedPictures(edits).map((name) => [name, undefined]))
+    const issues = await getContentReader(siteDir).findIssues({ edits, pictures })
+    if (issues.length > 0) return issues
     await makeFolder(sites)
     await keepPictures(edits)
     return builder.make(
@@ -99,9 +109,10 @@ export function createEditedSites(
   return {
     getFolder,
     /**
-     * Builds the site of these edits, unless it exists undamaged.
+     * Validates these edits and builds their site, unless it exists undamaged.
      * @param before the site whose unchanged files are reused.
      * @param whenCompressed called later, when the files are compressed at the best quality.
+     * @returns the issues that prevent it.
      * @throws for faults that no editor can fix, such as a full disk.
      */
     prepare: (edits: Edits, before = siteDir, whenCompressed?: (folder: string) => void): Promise<Prepared> =>

@@ -180,7 +180,7 @@ it('keeps the previous content when the next has issues, lists each, and does no
   await publisher.stop()
 
   // A cause that no build has to find.
-  await rm(join(dataDir, 'sites'), { recursive: true })
+  await rm(join(dataDir, 'sites'), { recursive: true, force: true })
   await writeFile(join(dataDir, 'sites'), '')
   const again = await started(dataDir)
   await again.publisher.start()

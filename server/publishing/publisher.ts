@@ -1,6 +1,6 @@
 /** Shows the newest publication on the live site, and follows later ones. */
 import { readFile, rm, utimes } from 'node:fs/promises'
-import { type Edits, listUploadedPictures, parseEdits } from '../../cms/edits.ts'
+import { type Edits, parseEdits } from '../../cms/edits.ts'
 import { findGuide } from '../../cms/guides/guide-pages.ts'
 import { shareWork } from '../../contracts/bounded-cache.ts'
 import { mailsPreview } from '../../contracts/editor.ts'
@@ -9,7 +9,7 @@ import { isSiteIntact } from '../../site/build-info.ts'
 import { loadSite } from '../pages/site.ts'
 import type { BaseServices } from '../services.ts'
 import { getContentReader } from './content-reader.ts'
-import { createEditedSites, type LastShown, lastShownFile, type Prepared, type Published } from './edited-sites.ts'
+import { createEditedSites, type LastShown, lastShownFile, type Published } from './edited-sites.ts'
 import { createStatusWriter } from './process-status.ts'
 
 const pollMs = 2_000
@@ -110,15 +110,10 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
   return {
     /**
      * Builds the site of these edits, ready to be shown.
-     * @returns the issues that prevent it. The site builder reads only what the content reader could read in time.
+     * @returns the issues that prevent it.
      * @throws for faults that no editor can fix, such as a full disk.
      */
-    prepare: async (edits: Edits): Promise<Prepared> => {
-      const pictures = new Map(listUploadedPictures(edits).map((name) => [name, undefined]))
-      const asked = { edits, pictures, pages: site.linkable }
-      const issues = await getContentReader(siteDir).findIssues(asked)
-      return issues.length > 0 ? { issues } : make(edits)
-    },
+    prepare: make,
     warm: sites.warm,
     /** @returns a page, or samples of the emails, with these edits as HTML; undefined if there is no such page. */
     render: async (edits: Edits, path: string): Promise<string | undefined> => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { guideRoutes } from '../../contracts/addresses.ts'
 import { getViewName } from '../../contracts/monitoring.ts'
 import type { SiteManifest } from '../manifest.ts'
 import routes from './routes.ts'
@@ -32,17 +31,13 @@ describe('routes', () => {
   })
 
   it('name the view in each built page', () => {
-    const { files, guides } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
+    const { files } = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
     const pages = files.filter(({ cache }) => cache === 'page')
-    // Without a guide, an address of guides is “not found”.
-    const findView = (path: string) => {
-      const view = getViewName(findPattern(path))
-      return guideRoutes.some((route) => route === view) && !guides.includes(path) ? '*' : view
-    }
     expect(pages.length).toBeGreaterThan(20)
-    for (const { path, file } of pages) {
+    for (const { path, file, status } of pages) {
       const html = readFileSync(`dist/site/${file}`, 'utf8')
-      expect(html.slice(0, 200), path).toContain(`data-view="${findView(path)}"`)
+      const view = status === 404 ? '*' : getViewName(findPattern(path))
+      expect(html.slice(0, 200), path).toContain(`data-view="${view}"`)
     }
   })
 })

@@ -10,7 +10,7 @@ import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/s
 import { mergeTrees, parseTypedForm } from './forms.ts'
 import { createEditorModel } from './model.ts'
 
-const model = await createEditorModel('.', new Set())
+const model = await createEditorModel('.')
 const forms = model.listFiles({}).flatMap(({ file }) => {
   const tree = model.getShippedTree(file)
   return model

@@ -49,11 +49,8 @@ type Listed = {
 
 export type EditorModel = Awaited<ReturnType<typeof createEditorModel>>
 
-/**
- * @param root the folder with the shipped `content/`.
- * @param pages the paths that content can link to.
- */
-export async function createEditorModel(root: string, pages: ReadonlySet<string>) {
+/** @param root the folder with the shipped `content/`. */
+export async function createEditorModel(root: string) {
   const reader = getContentReader(root)
   const shipped = await readings(root, reader.shipped)
   const editor = shipped.values.get('desk/editor.json') as typeof editorFile
@@ -130,8 +127,6 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
     alsoCalled: find.alsoCalled,
     /** The messages for a new page that can't be created. */
     newPage,
-    /** The paths that content can link to, except the pages of content/guides/. */
-    pages,
     groups,
     listed,
     listFiles,
@@ -167,7 +162,7 @@ export async function createEditorModel(root: string, pages: ReadonlySet<string>
      * @param issues issues found elsewhere, such as by a build; without them, the edits are validated.
      */
     async findFaults(edits: Edits, pictures: Content['uploads'], issues?: readonly Issue[]): Promise<Fault[]> {
-      const found = await reader.findIssues({ edits, pictures, pages, issues })
+      const found = await reader.findIssues({ edits, pictures, issues })
       return found.map(({ file: name, at: path, ...issue }) => {
         const file = name.replace('content/', '')
         const tree = getTree(file, edits)

@@ -84,7 +84,9 @@ function findFault(view: Editing, title: string, address: string): Refused['faul
     const remedy = interpolate(copy.taken, { name: other.name, address })
     return { field: 'address', remedy, open: editorFileAddress(other.file) }
   }
-  if (view.model.pages.has(address)) return { field: 'address', remedy: interpolate(copy.takenElsewhere, { address }) }
+  if (view.site.find(address).status === 200) {
+    return { field: 'address', remedy: interpolate(copy.takenElsewhere, { address }) }
+  }
   const isFree =
     /^\/resources\/[^/]+$/.test(address) || listFreeEntries(view).some((entry) => entry.address === address)
   return isFree ? undefined : { field: 'address', remedy: copy.badAddress }

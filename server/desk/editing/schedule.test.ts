@@ -64,7 +64,7 @@ describeOnBothDatabases('scheduled changes', ({ open, dialect }) => {
   const publisher = {
     prepare: async () => (unmade ? Promise.reject(new Error('the disk is full')) : { issues }),
   }
-  const model = () => createEditorModel('.', desk.site.linkable)
+  const model = () => createEditorModel('.')
   const arrive = (now = due) => publishDue(desk, model, now)
   const waiting = () => desk.database.db.selectFrom('scheduled_publication').select('at').execute()
   const published = async () => {
