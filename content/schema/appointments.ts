@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import { attestedSentences } from './attestation.ts'
 import { day } from './days.ts'
-import { entry, list, text, texts } from './entry.ts'
+import { entry, headed, list, paragraphs, prose, text, texts } from './entry.ts'
 import { remedy } from './remedies.ts'
 
-const station = { ...texts('title', 'text') }
+const station = { title: text, text: prose }
 
 export const bookedFile = z.object({
   booked: entry({
-    withTime: entry(texts('heading', 'lead', 'unmailedLead', 'calendar', 'change')).meta({ title: 'With a time' }),
-    withoutTime: entry(texts('heading', 'lead', 'change')).meta({ title: 'Without a time' }),
+    withTime: entry({ ...headed, unmailedLead: prose, ...texts('calendar', 'change') }).meta({
+      title: 'With a time',
+    }),
+    withoutTime: entry({ ...headed, change: text }).meta({ title: 'Without a time' }),
     facts: entry(texts('reference', 'yourTime', 'ourTime', 'about', 'cost', 'free')),
     next: entry({
-      ...texts('heading', 'by', 'unmailed'),
+      ...texts('heading', 'by'),
+      unmailed: prose,
       stored: entry(station),
       read: entry(station),
       offered: entry(station),
       call: entry({ ...station, when: text }),
     }).meta({ title: 'What happens next' }),
-    keep: entry(texts('yours', 'ours', 'reference')).meta({ title: 'Time zones and reference' }),
+    keep: entry(paragraphs('yours', 'ours', 'reference')).meta({ title: 'Time zones and reference' }),
   }),
 })
 
@@ -43,7 +46,7 @@ export const appointmentsFile = z.object({
     room,
     ...texts('how', 'join', 'dial'),
     calendars: entry(texts('google', 'outlook', 'opens')).meta({ title: 'Links to calendars' }),
-    entry: entry(texts('summary', 'ownSummary', 'description')),
+    entry: entry({ summary: prose, ownSummary: text, description: prose }),
   }),
   appointmentAttestations: attestedSentences.meta({ title: 'Promises' }),
 })

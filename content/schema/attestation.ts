@@ -31,14 +31,23 @@ export const openAttestations = {
 } as const
 export type AttestationKind = keyof typeof openAttestations
 
+const hints: Readonly<Record<AttestationKind, string>> = {
+  evidence: 'The person who confirmed it, the day, and where the proof is. Before that, “needs evidence”.',
+  commitment:
+    'The person who confirmed that your staff keep it, the day, and where that is filed. Before that, “needs confirmation”.',
+  review: 'The lawyer who reviewed it, the day, and where that is filed. Before that, “needs counsel”.',
+}
+
 /** @param more another value that it can have without a confirmation. */
 function attestation<const Open extends string>(kind: AttestationKind, open: Open, ...more: readonly Open[]) {
-  return z.union([z.literal([open, ...more]), confirmation], {
-    error: ({ input }) =>
-      input === undefined
-        ? `add ${kind}: '${open}' to it, or who confirmed it: ${example}`
-        : `write '${open}', or who confirmed it: ${example}`,
-  })
+  return z
+    .union([z.literal([open, ...more]), confirmation], {
+      error: ({ input }) =>
+        input === undefined
+          ? `add ${kind}: '${open}' to it, or who confirmed it: ${example}`
+          : `write '${open}', or who confirmed it: ${example}`,
+    })
+    .meta({ description: hints[kind] })
 }
 
 /** Attests a statement of fact. */

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { evidence } from './attestation.ts'
 import { graded } from './claims.ts'
 import { day } from './days.ts'
-import { entry, highlighted, list, text, texts } from './entry.ts'
+import { action, entry, headed, highlighted, list, prose, text, texts } from './entry.ts'
 import { labelled, titled } from './pages/page.ts'
 
 const row = entry({
   label: text,
   cut: z.enum(['log', 'test', 'fix']).exactOptional().meta({ title: 'Code from the runnable sample' }),
-  text: text.exactOptional(),
+  text: prose.exactOptional(),
   figure: entry(texts('value', 'per')).exactOptional(),
   marked: list(text).meta({ description: 'Words of this row that the note is about, copied exactly.' }),
   note: titled,
@@ -44,15 +44,18 @@ const auditPage = entry({
   ...texts('title'),
   facts: list(labelled),
   rows: list(row),
-  ...texts('heading', 'lead', 'report', 'page', 'fold', 'invented'),
+  ...headed,
+  ...texts('report', 'page', 'fold', 'invented'),
   run: entry({
-    ...texts('heading', 'lead', 'download', 'facts', 'terminal', 'command'),
+    ...headed,
+    ...texts('download', 'facts', 'terminal', 'command'),
     output: list(text).meta({
       description: 'What Python prints, one entry per line. A line that begins with F is red.',
     }),
   }).meta({ title: 'The runnable sample' }),
   plan: entry({
-    ...texts('heading', 'lead', 'page', 'title', 'day', 'never', 'total', 'withAudit'),
+    ...headed,
+    ...texts('page', 'title', 'day', 'never', 'total', 'withAudit'),
     labels: entry(texts('finding', 'hours', 'price', 'month', 'days')),
     units: entry(texts('hours', 'month')).meta({ title: 'Units on a phone' }),
   }),
@@ -62,10 +65,11 @@ const auditPage = entry({
 
 /** The PDF that has the whole sample audit. */
 const specimen = highlighted({
-  ...texts('title', 'description'),
+  title: text,
+  description: prose,
   reviewed: day,
   pages: z.int().positive(),
-  link: entry(texts('action', 'note')),
+  link: entry({ action, note: prose }),
 })
 
 export const auditPageFile = z.object({ auditPage, specimen })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day } from './days.ts'
-import { entry, highlighted, list, text, texts } from './entry.ts'
+import { captionRest, entry, headed, highlighted, lead, list, prose, text, texts } from './entry.ts'
 import { remedy } from './remedies.ts'
 
 /** The number of the scale's colors (site/documents/checklist/decision.typ). */
@@ -11,10 +11,10 @@ const fits = remedy((value) =>
 
 /** One question of the checklist. `[^key]` in `why` cites a publication of content/sources.yaml. */
 const question = entry({
-  ask: text.endsWith('?', 'end it with a question mark'),
-  why: text,
-  good: text.meta({ description: 'A good answer. Numbers in its quotation are examples.' }),
-  bad: text,
+  ask: prose.endsWith('?', 'end it with a question mark'),
+  why: prose.meta({ title: 'Why it matters' }),
+  good: prose.meta({ title: 'A good answer', description: 'A good answer. Numbers in its quotation are examples.' }),
+  bad: prose.meta({ title: 'A bad answer' }),
   stopper: z
     .literal(true)
     .exactOptional()
@@ -24,7 +24,7 @@ const question = entry({
 const percent = z.number().min(0).max(100)
 
 /** A caption: a bold phrase, then the rest, which can cite sources like `why`. */
-const caption = texts('caption', 'captionRest')
+const caption = { caption: text, captionRest }
 
 /** Bars on a scale from 0 to 100. */
 const bars = entry({
@@ -62,7 +62,7 @@ const table = entry({
 const covered = entry({
   kind: z.literal('covered'),
   asked: text.meta({ description: '{question} is replaced by a link to the question.' }),
-  entries: list(entry(texts('name', 'ask'))).meta({
+  entries: list(entry({ name: text, ask: prose })).meta({
     description: 'Each entry repeats the question of a page exactly.',
   }),
   ...caption,
@@ -73,7 +73,7 @@ const timeline = entry({
   kind: z.literal('timeline'),
   from: day,
   to: day,
-  events: list(entry({ on: day, ...texts('says', 'where') })),
+  events: list(entry({ on: day, says: prose, where: text })),
   ...caption,
 })
 
@@ -97,12 +97,15 @@ const topic = entry({
   name: text.meta({
     description: 'One or two words, for the list of contents, the decision sheet and messages of the build.',
   }),
-  ...texts('heading', 'lead'),
+  ...headed,
   questions: list(question).superRefine((questions, { addIssue }) => {
     const stoppers = questions.filter(({ stopper }) => stopper).length
     if (stoppers !== 1) addIssue({ code: 'custom', message: `mark one question as stopper; ${stoppers} are marked` })
   }),
-  papers: list(text).meta({ description: 'The documents that an answer needs, each in one line.' }),
+  papers: list(text).meta({
+    title: 'What to have in hand',
+    description: 'The documents that an answer needs, each in one line.',
+  }),
   figure: figure.exactOptional(),
 })
 export type Topic = z.infer<typeof topic>
@@ -110,30 +113,43 @@ export type Topic = z.infer<typeof topic>
 export const topicFile = z.object({ topic })
 
 /** cms/validate/checklist.ts checks that the bands cover every score once, which depends on the topics. */
-const bands = list(entry({ from: z.int(), to: z.int(), ...texts('title', 'text') }))
+const bands = list(entry({ from: z.int(), to: z.int(), title: text, text: prose }))
 
 export const checklistFile = z.object({
   checklist: highlighted({
     topics: list(z.enum(topicNames)).meta({ description: 'The files of the topics, in the order of the pages.' }),
-    ...texts('title', 'description'),
+    title: text,
+    description: prose,
     reviewed: day,
     cover: entry({
-      lead: text,
-      use: entry({ ...texts('heading', 'note'), steps: list(entry(texts('title', 'text'))) }),
+      lead,
+      use: entry({ heading: text, note: prose, steps: list(entry({ title: text, text: prose })) }),
       contents: entry(texts('heading')),
       byline: text,
     }),
-    labels: entry(texts('stopper', 'good', 'bad', 'papers', 'ticked', 'page')),
+    labels: entry({
+      stopper: text,
+      good: prose.meta({ title: 'A good answer' }),
+      bad: prose.meta({ title: 'A bad answer' }),
+      papers: text.meta({ title: 'What to have in hand' }),
+      ...texts('ticked', 'page'),
+    }),
     decision: entry({
-      ...texts('name', 'heading', 'lead', 'page', 'of', 'total'),
+      ...texts('name', 'heading'),
+      lead,
+      ...texts('page', 'of', 'total'),
       about: list(text),
-      columns: entry(texts('topic', 'ticked', 'stopper', 'note')),
+      columns: entry({ ...texts('topic', 'ticked', 'stopper'), note: prose }),
       scale: entry({
         heading: text,
         bands: bands.refine(({ length }) => length === bandCount, fits),
       }),
-      verdict: entry({ heading: text, options: list(entry({ text, dated: z.boolean() })), sign: list(text) }),
-      help: entry(texts('heading', 'text')),
+      verdict: entry({
+        heading: text,
+        options: list(entry({ text: prose, dated: z.boolean().meta({ title: 'Dated' }) })),
+        sign: list(text),
+      }),
+      help: entry({ heading: text, text: prose }),
     }),
   }),
 })

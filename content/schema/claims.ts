@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { evidence, evidenceOrSource } from './attestation.ts'
-import { alike, entry, list, text, texts, upToSix } from './entry.ts'
+import { alike, entry, list, paragraphs, prose, text, texts, upToSix } from './entry.ts'
 import { picture } from './picture.ts'
 import { remedy } from './remedies.ts'
 
@@ -16,8 +16,10 @@ const source = entry({
     .literal('forecast')
     .exactOptional()
     .meta({ description: 'Choose forecast, or leave it out for a measurement or an estimate.' }),
-  url: z.url({ protocol: /^https?$/, ...remedy(() => 'write the whole address, from https:// on') }),
-  note: text.exactOptional().meta({
+  url: z
+    .url({ protocol: /^https?$/, ...remedy(() => 'write the whole address, from https:// on') })
+    .meta({ title: 'Address' }),
+  note: prose.exactOptional().meta({
     description:
       'A caveat: what the number measures, or that we read a report about the publication and not the publication itself.',
   }),
@@ -28,19 +30,24 @@ export const sourcesFile = z.object({ sources: z.record(z.string(), source) })
 
 /** How well a number is proven. Each grade has its own line style (brand/evidence-marks.ts). */
 const grades = ['measured', 'published', 'forecast', 'unsourced'] as const
-const grade = z.enum(grades)
+const grade = z
+  .enum(grades)
+  .meta({ description: 'How well the number is proven: measured, published, a forecast, or no source found.' })
 
 /** The grade of a number, and a text to show if the name of the grade isn't enough. */
-export const graded = { grade, mark: text.exactOptional() }
+export const graded = {
+  grade,
+  mark: text.exactOptional().meta({ description: 'Shown next to the number instead of the name of its grade.' }),
+}
 export type Graded = { readonly grade: z.infer<typeof grade>; readonly mark?: string }
 
 const evidenceCopy = entry({
   legend: text,
-  sample: entry(texts('name', 'meaning', 'result', 'quote')).meta({
+  sample: entry({ name: text, meaning: prose, result: text, quote: prose }).meta({
     description:
       'Shown instead of a grade while the firm’s own evidence is missing, for a result, a rating or a quote.',
   }),
-  grades: z.record(grade, entry(texts('name', 'meaning'))),
+  grades: z.record(grade, entry({ name: text, meaning: prose })),
 })
 
 export const evidenceFile = z.object({
@@ -50,8 +57,8 @@ export const evidenceFile = z.object({
 
 const claim = entry({
   figure: text.regex(/\d/, 'give the figure a number').meta({ description: 'The number as pages show it: "85%".' }),
-  says: text.meta({ description: 'The rest of the sentence after the number, with its period.' }),
-  sentence: text.includes('{figure}', 'include {figure}, which is replaced by the number').exactOptional().meta({
+  says: prose.meta({ description: 'The rest of the sentence after the number, with its period.' }),
+  sentence: prose.includes('{figure}', 'include {figure}, which is replaced by the number').exactOptional().meta({
     description: 'The complete sentence for a card, if {figure} reads better in another position.',
   }),
   ...graded,
@@ -94,7 +101,9 @@ export const claimsFile = z.object({
 })
 
 const caseStudy = entry({
-  ...texts('industry', 'title', 'problem', 'solution', 'testimonial', 'company'),
+  ...texts('industry', 'title'),
+  ...paragraphs('problem', 'solution', 'testimonial'),
+  company: text,
   picture: picture.exactOptional().meta({ title: 'Picture' }),
   results: list(entry(texts('metric', 'value'))).meta({
     description: 'The first result is large. Without results, the page shows the text only.',

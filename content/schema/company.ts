@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer } from './answer.ts'
 import { commitment, evidence } from './attestation.ts'
-import { entry, list, text, texts, upToSix } from './entry.ts'
+import { entry, lead, list, prose, text, texts, upToSix } from './entry.ts'
 import { picture } from './picture.ts'
 import { remedy } from './remedies.ts'
 
@@ -23,7 +23,7 @@ const engineers = upToSix('an engineer', engineer)
 
 const letter = entry({
   opening: text,
-  paragraphs: list(text),
+  paragraphs: list(prose),
   slots: entry(texts('photo', 'name', 'role')).meta({ title: 'Shown until an engineer is named' }),
   unsigned: text.meta({ title: 'Mark until it is signed' }),
   /** Attests that the first engineer signs these words. */
@@ -34,7 +34,7 @@ const letter = entry({
 })
 
 const people = entry({
-  lead: text,
+  lead,
   letter,
   labels: entry(texts('years', 'systems')),
   engineers: answer(engineers, '[{ name: …, role: …, years: …, systems: …, evidence: … }]').meta({
@@ -60,12 +60,15 @@ const founded = entry({
 
 const reviews = entry({
   at: text.meta({ description: 'The site that publishes the reviews.' }),
-  url: z.url({ protocol: /^https$/, error: 'write the address at which they can be read, with https://' }),
+  url: z
+    .url({ protocol: /^https$/, error: 'write the address at which they can be read, with https://' })
+    .meta({ title: 'Address' }),
 })
 
-const fact = (example: string) => answer(entry({ says: text }), `{ says: '${example}' }`)
-const attested = (example: string) => answer(entry({ says: text, evidence }), `{ says: '${example}', evidence: … }`)
-const promised = (example: string) => answer(entry({ says: text, commitment }), `{ says: '${example}', commitment: … }`)
+const fact = (example: string) => answer(entry({ says: prose }), `{ says: '${example}' }`)
+const attested = (example: string) => answer(entry({ says: prose, evidence }), `{ says: '${example}', evidence: … }`)
+const promised = (example: string) =>
+  answer(entry({ says: prose, commitment }), `{ says: '${example}', commitment: … }`)
 
 /** In the order in which pages show them. */
 const shown = {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { entry, list, text, texts } from './entry.ts'
+import { entry, list, paragraphs, text, texts } from './entry.ts'
 
 export const llmsFile = z.object({
   llms: entry({
-    ...texts('summary', 'audience', 'prices', 'others'),
+    ...paragraphs('summary', 'audience'),
+    ...texts('prices', 'others'),
     contact: text.meta({ prose: true }),
     assistants: entry({ heading: text, lines: list(text.meta({ prose: true })) }),
     files: entry(texts('heading', 'pdf')),

@@ -11,23 +11,28 @@ import type quantities from '../desk/quantities.json'
 import type report from '../desk/report.json'
 import type request from '../desk/request.json'
 import type requests from '../desk/requests.json'
-import { entry, highlighted, list, texts } from './entry.ts'
+import { action, entry, highlighted, lead, list, paragraphs, prose, text, texts } from './entry.ts'
 
 /** Texts that staff add to an answer. `{name}` is the visitor's first name. */
 export const deskRepliesFile = z.object({
-  savedReplies: list(entry(texts('title', 'text'))),
+  savedReplies: list(entry({ title: text, text: prose })),
 })
 
 export const deskSignInFile = z.object({
   signInCopy: entry({
     ...texts('title', 'heading', 'oidc', 'or', 'printed'),
-    ask: entry(texts('lead', 'label', 'button')),
-    asked: entry(texts('heading', 'text', 'again')),
-    confirm: entry(texts('heading', 'text', 'button')),
-    faults: entry(texts('address', 'expired', 'tooMany', 'stranger', 'signedOut', 'oidc')),
+    ask: entry({ lead, ...texts('label', 'button') }),
+    asked: entry({ heading: text, text: prose, again: text }),
+    confirm: entry({ heading: text, text: prose, button: text }),
+    faults: entry(paragraphs('address', 'expired', 'tooMany', 'stranger', 'signedOut', 'oidc')),
   }),
-  scheduleMail: highlighted(texts('subject', 'preview', 'heading', 'text', 'unmade', 'action')),
-  signInMail: highlighted(texts('subject', 'preview', 'heading', 'text', 'action', 'unasked')),
+  scheduleMail: highlighted({ ...texts('subject', 'preview', 'heading'), text: prose, unmade: text, action }),
+  signInMail: highlighted({
+    ...texts('subject', 'preview', 'heading'),
+    text: prose,
+    action,
+    unasked: prose.meta({ title: 'If they didn’t ask for it' }),
+  }),
 })
 
 /** The texts of the desk's own pages. Staff can't edit them, so their types come from the files. */

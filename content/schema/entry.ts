@@ -9,9 +9,25 @@ z.config({ jitless: true })
 /** A text that a page shows. */
 export const text = z.string().refine((value) => value.trim() !== '', 'write the text; it is empty')
 
-/** Fields for texts. @param names the keys. */
+/** A text that the editor shows with several lines, also where it is an item of a list or of an entry. */
+export const prose = text.meta({ prose: true })
+
+/** Fields that mean the same in every entry. */
+export const lead = prose.meta({ title: 'Introduction', description: 'The sentences below the heading.' })
+export const captionRest = prose.meta({ title: 'Caption, continued' })
+export const action = text.meta({ title: 'Button' })
+
+/** A heading and the sentences below it. */
+export const headed = { heading: text, lead }
+
+/** Fields for texts of one line. @param names the keys. */
 export function texts<Name extends string>(...names: readonly Name[]): Record<Name, typeof text> {
   return alike(text, ...names)
+}
+
+/** Fields for texts of several lines. @param names the keys. */
+export function paragraphs<Name extends string>(...names: readonly Name[]): Record<Name, typeof text> {
+  return alike(prose, ...names)
 }
 
 /** Fields that share a schema. */
@@ -19,98 +35,24 @@ export function alike<Name extends string, Field extends z.ZodType>(field: Field
   return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>
 }
 
-/** Hints for fields that mean the same in every entry. */
-const hints: Readonly<Record<string, string>> = {
-  lead: 'The sentences below the heading.',
-  updated: 'The day of the last change that readers would notice.',
-  changed: 'The day of the last change.',
-  grade: 'How well the number is proven: measured, published, a forecast, or no source found.',
-  mark: 'Shown next to the number instead of the name of its grade.',
-  evidence: 'The person who confirmed it, the day, and where the proof is. Before that, “needs evidence”.',
-  commitment:
-    'The person who confirmed that your staff keep it, the day, and where that is filed. Before that, “needs confirmation”.',
-  review: 'The lawyer who reviewed it, the day, and where that is filed. Before that, “needs counsel”.',
-}
-
-/** Titles of fields that mean the same in every entry, if the key isn't enough. */
-const titles: Readonly<Record<string, string>> = {
-  meta: 'Search engines',
-  hero: 'Opening',
-  lead: 'Introduction',
-  action: 'Button',
-  second: 'Second button',
-  captionRest: 'Caption, continued',
-  sampleLead: 'Introduction while these are samples',
-  absent: 'Not included',
-  draws: 'Drawn in the month as',
-  times: 'Times in four weeks',
-  fits: 'Who it fits',
-  ideal: 'Who it fits',
-  misfit: 'Who it doesn’t fit',
-  misfits: 'When not to hire us',
-  notFor: 'When not to buy',
-  joined: 'Words between the button and the name',
-  period: 'After the price',
-  amount: 'Price for search engines',
-  path: 'Address',
-  url: 'Address',
-  ctos: 'Link for CTOs',
-  ai: 'AI',
-  why: 'Why it matters',
-  good: 'A good answer',
-  bad: 'A bad answer',
-  papers: 'What to have in hand',
-  unasked: 'If they didn’t ask for it',
-  noScript: 'Without scripts',
-  goneAt: 'Taken, with its time',
-  offerOnly: 'Only the offer of two times',
-}
-
-/** Keys of texts with several lines in every entry, and of entries and lists of such texts. Any other text is one line. */
-const prose = new Set(
-  `advice alternative answer ask audience backNote bad basis captionRest choiceKept closing counted delete description
-  detail done failure fault faults fieldErrors fix good hint hints hold ideal keep keepUnmailed lead leads looks meaning misfit
-  log noCopy note notice now paragraphs picture problem quote recorded repeating retrying sampleLead sampleText says sentence
-  sentNote slow solution
-  steadyAdvice summary symptom term testimonial text unasked unavailable unconfirmed unmailed unmailedLead who why`.split(
-    /\s+/,
-  ),
-)
-
 /** @returns a key as words: "Per month" for `perMonth`. */
 export function humanize(key: string): string {
   const words = key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** @returns the fields with titles (their own, one from the list above, or one made from the key), hints and lines. */
-function addTitles<Shape extends z.ZodRawShape>(shape: Shape): Shape {
-  const fields = Object.entries(shape).map(([key, field]) => {
-    const schema = field as z.ZodType
-    const meta = {
-      title: titles[key] ?? humanize(key),
-      ...(hints[key] && { description: hints[key] }),
-      ...(prose.has(key) && { prose: true }),
-    }
-    return [key, schema.meta({ ...meta, ...schema.meta() })]
-  })
-  return Object.fromEntries(fields)
-}
-
-const attestable = z.strictObject(
-  addTitles({
-    evidence: evidence.exactOptional(),
-    commitment: commitment.exactOptional(),
-    review: review.exactOptional(),
-  }),
-)
+const attestable = z.strictObject({
+  evidence: evidence.exactOptional(),
+  commitment: commitment.exactOptional(),
+  review: review.exactOptional(),
+})
 
 /**
  * An entry with exactly these keys, so that a misspelled key is reported. Every entry can also have attestations.
  */
 export function entry<Shape extends z.ZodRawShape>(shape: Shape) {
   // Pages show an attestation only where a shape names it.
-  return attestable.extend(addTitles(shape)) as unknown as z.ZodObject<Shape, z.core.$strict>
+  return attestable.extend(shape) as unknown as z.ZodObject<Shape, z.core.$strict>
 }
 
 export function list<Item extends z.ZodType>(item: Item) {
@@ -178,7 +120,7 @@ export const altText = z
       input === undefined ? `add ${String(path.at(-1))}, which describes the picture` : undefined,
   })
   .refine((value) => value.trim() !== '', 'describe the picture, including its numbers')
-  .meta({ title: 'Description of the picture', description: 'For people who can’t see the picture.' })
+  .meta({ prose: true, title: 'Description of the picture', description: 'For people who can’t see the picture.' })
 
 /** A page's description for search engines. */
 export const description = z
@@ -191,3 +133,4 @@ export const description = z
     160,
     remedy((value) => `shorten it to 160 characters; it has ${String(value).length}`),
   )
+  .meta({ prose: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commitment, evidence } from './attestation.ts'
 import { graded } from './claims.ts'
-import { entry, text, texts } from './entry.ts'
+import { entry, prose, text, texts } from './entry.ts'
 import { remedy } from './remedies.ts'
 
 const phone = text.refine(
@@ -21,10 +21,12 @@ export const firmFile = z.object({
     phone,
     replyDays: z.int().positive(),
     consultationMinutes: z.int().positive(),
-    rating: entry({ score, reviews: text, ...graded, mark: text }),
+    rating: entry({ score, reviews: text, ...graded, mark: text.meta({ description: 'Shown next to the rating.' }) }),
     checklist: entry({ name: text, pages: z.int().positive() }),
   }),
-  firmAttestations: entry({ rating: entry({ says: text, evidence }), reply: entry({ says: text, commitment }) }).meta({
-    title: 'Proof and promises',
-  }),
+  firmAttestations: entry({ rating: entry({ says: prose, evidence }), reply: entry({ says: prose, commitment }) }).meta(
+    {
+      title: 'Proof and promises',
+    },
+  ),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type FieldErrorCode, fieldOrder, listFields, listReasons, requestKinds } from '../../contracts/form-fields.ts'
 import { challenges } from '../../contracts/forms.ts'
-import { alike, entry, highlighted, list, text, texts } from './entry.ts'
+import { alike, entry, headed, highlighted, list, paragraphs, prose, text, texts } from './entry.ts'
 
 /** `due` names the deadline that replaces `when` once it's known. */
 const steps = list(
@@ -28,56 +28,51 @@ const fieldErrors = Object.fromEntries(
 /** The names of fields, reasons and kinds of requests come from contracts/. */
 export const formsFile = z.object({
   promptRescueForm: entry({
-    ...texts('heading', 'lead', 'choose', 'submit'),
+    ...headed,
+    ...texts('choose', 'submit'),
     labels: entry(texts(...fieldOrder['prompt-rescue'])),
-    hints: entry(alike(text.exactOptional(), ...fieldOrder['prompt-rescue'])),
+    hints: entry(alike(prose.exactOptional(), ...fieldOrder['prompt-rescue'])),
     options: entry(texts(...challenges)),
   }),
   consultationForm: entry({
     ...texts('heading', 'submit', 'submitTime', 'submitOffer'),
     labels: entry(texts(...fieldOrder.consultation)),
-    hints: entry(alike(text.exactOptional(), ...fieldOrder.consultation)),
+    hints: entry(alike(prose.exactOptional(), ...fieldOrder.consultation)),
   }),
   formCopy: entry({
-    ...texts(
-      'optional',
-      'titlePrefix',
-      'sending',
-      'retry',
-      'repeating',
-      'retrying',
-      'slow',
-      'attempt',
-      'honeypot',
-      'privacy',
-    ),
+    ...texts('optional', 'titlePrefix', 'sending', 'retry'),
+    ...paragraphs('repeating', 'retrying', 'slow'),
+    ...texts('attempt', 'honeypot', 'privacy'),
     mail: entry(texts('subject', 'cut')).meta({ title: 'Email with what was typed' }),
     problems: list(text) as unknown as z.ZodType<readonly [string, string, string, ...string[]]>,
-    failure: entry(texts('offline', 'network', 'server', 'tooMany', 'crossSite', 'notUnderstood', 'tooLarge')),
+    failure: entry(paragraphs('offline', 'network', 'server', 'tooMany', 'crossSite', 'notUnderstood', 'tooLarge')),
   }).meta({ title: 'Both forms' }),
   refusals: entry({
-    ...texts('back', 'home', 'description'),
+    ...texts('back', 'home'),
+    description: prose,
     pages: entry(
       alike(
-        entry(texts('heading', 'text')),
+        entry({ heading: text, text: prose }),
         ...(['notUnderstood', 'crossSite', 'tooLarge', 'tooMany', 'server', 'wrongLink'] as const),
       ),
     ),
   }).meta({ title: 'When a form isn’t accepted' }),
   fieldErrors: entry({
     ...fieldErrors,
-    time: entry(texts('missing', 'invalid', 'gone', 'goneAt')),
+    time: entry({ ...texts('missing', 'invalid', 'gone'), goneAt: text.meta({ title: 'Taken, with its time' }) }),
   }).meta({ title: 'Mistakes in a field' }),
   confirmations: entry({
     ...alike(
-      highlighted({ ...texts('title', 'description', 'heading', 'lead'), steps }),
+      highlighted({ title: text, description: prose, ...headed, steps }),
       ...(['prompt-rescue', 'consultation'] as const),
     ),
   }).meta({ title: 'After sending' }),
   confirmationCopy: entry({
-    ...texts('reference', 'keep', 'keepUnmailed', 'open', 'next', 'home'),
-    unmailed: entry(texts('prompt-rescue', 'consultation')),
-    withoutReference: entry(texts('heading', 'lead', 'keep')),
+    reference: text,
+    ...paragraphs('keep', 'keepUnmailed'),
+    ...texts('open', 'next', 'home'),
+    unmailed: entry(paragraphs('prompt-rescue', 'consultation')),
+    withoutReference: entry({ ...headed, keep: prose }),
     due: entry(texts('by', 'fromBooking', 'fromStart', 'unknown')),
   }).meta({ title: 'After sending, both forms' }),
 })

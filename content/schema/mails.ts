@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { storedFields } from '../../contracts/form-fields.ts'
-import { alike, entry, highlighted, texts } from './entry.ts'
+import { alike, entry, highlighted, lead, paragraphs, prose, text, texts } from './entry.ts'
 
 const parts = ['late', 'due', 'quarantined', 'undelivered'] as const
 const what = entry(texts('ahead', 'late'))
@@ -18,13 +18,15 @@ export const deskMorningMailFile = z.object({
 })
 
 const heading = highlighted(texts('heading'))
-const confirmation = entry(texts('subject', 'now'))
-const bySide = entry(texts('visitor', 'firm'))
+const confirmation = entry({ subject: text, now: prose })
+const bySide = entry(paragraphs('visitor', 'firm'))
 
 export const mailsFile = z.object({
   mails: entry({
     notification: entry({
-      ...texts('subject', 'preview', 'answer', 'wrote'),
+      ...texts('subject', 'preview'),
+      answer: prose,
+      wrote: text,
       'prompt-rescue': heading,
       consultation: heading,
       kinds: entry(texts('prompt-rescue', 'consultation')),
@@ -44,30 +46,33 @@ export const mailsFile = z.object({
         ),
         ...texts('landingPage', 'referrerHost', 'campaign'),
       }),
-      check: entry(texts('subject', 'notice')),
-      unconfirmed: entry(texts('mailbox', 'client', 'site')),
+      check: entry({ subject: text, notice: prose }),
+      unconfirmed: entry(paragraphs('mailbox', 'client', 'site')),
     }),
     confirmation: entry({
-      ...texts('preview', 'greeting', 'open', 'keep', 'noCopy', 'closing', 'unasked'),
+      ...texts('preview', 'greeting', 'open'),
+      ...paragraphs('keep', 'noCopy', 'closing'),
+      unasked: prose.meta({ title: 'If they didn’t ask for it' }),
       'prompt-rescue': confirmation,
       consultation: confirmation,
-      booked: highlighted(texts('subject', 'preview', 'heading', 'lead', 'when', 'onOurClock', 'how')),
+      booked: highlighted({ ...texts('subject', 'preview', 'heading'), lead, ...texts('when', 'onOurClock', 'how') }),
     }),
     change: entry({
       notification: highlighted({
         ...texts('subject', 'preview', 'heading', 'label', 'current'),
-        kinds: entry(texts('moved', 'cancelled', 'email', 'text', 'withdrawn')),
+        kinds: entry({ ...texts('moved', 'cancelled', 'email'), text: prose, withdrawn: text }),
         by: entry(texts('visitor', 'firm')),
       }),
-      withdrawn: highlighted(texts('subject', 'preview', 'heading', 'text', 'delete')),
+      withdrawn: highlighted({ ...texts('subject', 'preview', 'heading'), ...paragraphs('text', 'delete') }),
       confirmation: highlighted({
-        ...texts('preview', 'heading', 'attached', 'unasked'),
-        lead: entry(alike(bySide, 'moved', 'cancelled', 'email', 'text', 'withdrawn')),
+        ...texts('preview', 'heading', 'attached'),
+        unasked: prose.meta({ title: 'If they didn’t ask for it' }),
+        lead: entry(alike(bySide, 'moved', 'cancelled', 'email', 'text', 'withdrawn')).meta({ title: 'Introduction' }),
       }),
     }),
-    reminder: highlighted(texts('subject', 'preview', 'heading', 'lead')),
-    answer: entry(texts('subject', 'signature', 'reference')),
-    slack: entry(texts('summary')),
+    reminder: highlighted({ ...texts('subject', 'preview', 'heading'), lead }),
+    answer: entry(paragraphs('subject', 'signature', 'reference')),
+    slack: entry({ summary: prose }),
     desk: entry(texts('open')),
     ...texts('empty'),
   }),

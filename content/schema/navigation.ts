@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { entry, list, text, texts } from './entry.ts'
+import { entry, list, prose, text, texts } from './entry.ts'
 
 /** cms/validate/links.ts checks that each path has a page. */
-const link = entry(texts('name', 'path'))
+const link = entry({ name: text, path: text.meta({ title: 'Address' }) })
 
-const row = { ...texts('name', 'path'), text: text.exactOptional() }
+const row = { name: text, path: text.meta({ title: 'Address' }), text: prose.exactOptional() }
 
 const item = entry({
   ...row,
   /** If it is set, `*` in `path` matches anything that follows. */
-  comingSoon: z.literal(true).exactOptional().meta({ off: 'Live' }),
+  comingSoon: z.literal(true).exactOptional().meta({ title: 'Coming soon', off: 'Live' }),
   instead: link.exactOptional().meta({
     description: 'The page that has this content under another name. The page “not found” links to it.',
   }),

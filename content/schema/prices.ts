@@ -98,8 +98,8 @@ export type PricePath = z.infer<typeof pricePath>
 export const amount = entry({
   price: pricePath,
   per: z.enum(['hour', 'month']).exactOptional(),
-  atLeast: z.literal(true).exactOptional().meta({ description: 'For a price "from" this amount.' }),
-})
+  atLeast: z.literal(true).exactOptional().meta({ title: 'At least', description: 'For a price "from" this amount.' }),
+}).meta({ title: 'Price for search engines' })
 export type Amount = z.infer<typeof amount>
 
 export const pricesFile = z.object({ prices })

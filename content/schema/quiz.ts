@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, text, texts } from './entry.ts'
+import { entry, lead, prose, text, texts } from './entry.ts'
 import { meta } from './pages/page.ts'
 import { remedy } from './remedies.ts'
 
@@ -27,7 +27,7 @@ export function checkBands(lowest: number, highest: number) {
   }
 }
 
-export const quizPageFile = z.object({ quizPage: entry({ meta, lead: text }) })
+export const quizPageFile = z.object({ quizPage: entry({ meta, lead }) })
 
 /** The quiz has five questions of four answers, worth 1 to 4 points in their order. */
 const questionCount = 5
@@ -36,14 +36,15 @@ const maxPoints = 4
 const countRemedy = (count: string) =>
   remedy((value) => (Array.isArray(value) ? `keep ${count}; there are ${value.length}` : undefined))
 
-const answer = entry(texts('label', 'detail'))
+const answer = entry({ label: text, detail: prose })
 const advisedAnswer = entry({
-  ...texts('label', 'detail'),
-  advice: text.meta({ description: 'What to do first when this answer is the lowest score.' }),
+  label: text,
+  detail: prose,
+  advice: prose.meta({ description: 'What to do first when this answer is the lowest score.' }),
 })
 const question = entry({
   category: text,
-  hint: text.meta({ description: 'What the category means, for its tooltip.' }),
+  hint: prose.meta({ description: 'What the category means, for its tooltip.' }),
   question: text,
   answers: z.tuple([advisedAnswer, advisedAnswer, advisedAnswer, answer], countRemedy('four answers')),
 })
@@ -70,12 +71,11 @@ export const quizFile = z.object({
       'manyNote',
       'chosen',
       'steadyHeading',
-      'steadyAdvice',
-      'print',
-      'back',
     ),
-    noScript: entry(texts('heading', 'text', 'link')),
-    late: entry(texts('heading', 'text', 'again')).meta({
+    steadyAdvice: prose,
+    ...texts('print', 'back'),
+    noScript: entry({ heading: text, text: prose, link: text }).meta({ title: 'Without scripts' }),
+    late: entry({ heading: text, text: prose, again: text }).meta({
       description: 'Shown if the quiz hasn’t started after some seconds.',
     }),
   }).meta({ title: 'Buttons and result' }),

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { citedSource } from '../claims.ts'
 import { day } from '../days.ts'
-import { altText, description, entry, highlighted, list, text, texts } from '../entry.ts'
+import {
+  action,
+  altText,
+  captionRest,
+  description,
+  entry,
+  highlighted,
+  list,
+  paragraphs,
+  prose,
+  text,
+  texts,
+} from '../entry.ts'
 import { closing, pageTitle } from '../pages/page.ts'
 
 /** Words in lower case letters, with hyphens. */
@@ -10,7 +22,7 @@ export const guideAddress = text.regex(
   'write it as /resources/what-it-costs: lower case letters, digits and hyphens',
 )
 
-const nextStep = entry(texts('question', 'text', 'action'))
+const nextStep = entry({ question: text, text: prose, action })
 const closingCall = entry({ ...closing.shape, path: text.meta({ title: 'Address of the second button' }) })
 
 export const guidesFile = z.object({
@@ -23,7 +35,7 @@ export const guidesFile = z.object({
 /** The lines between `---` at the top of a guide. */
 export const guideFile = highlighted({
   title: text,
-  summary: text.meta({ prose: true, description: 'The sentences below the title.' }),
+  summary: prose.meta({ description: 'The sentences below the title.' }),
   address: guideAddress.meta({ description: 'After the first publication, the old address leads to the new one.' }),
   name: text.meta({ description: 'In menus, in the footer and on the home page.' }),
   kind: text.meta({ description: 'Before the reading time, such as “Executive guide”.' }),
@@ -56,7 +68,7 @@ export const figureNames = [
 /** A percentage, drawn as a bar. */
 export const percent = z.number().min(0).max(100)
 
-const caption = texts('caption', 'captionRest')
+const caption = { caption: text, captionRest }
 /** The texts of a drawing without data. */
 const plate = entry({ alternative: altText, ...caption })
 /** Days after the end of the month. */
@@ -75,7 +87,7 @@ const control = entry({
 })
 export type Control = z.infer<typeof control>
 
-const failure = entry({ failure: text, controls: list(control) })
+const failure = entry({ failure: prose, controls: list(control) })
 export type Failure = z.infer<typeof failure>
 
 /** The first year of the worked example. Its line must cross zero within the axis. */
@@ -85,7 +97,8 @@ const reviewTime = entry({
   hourly: z.number().positive(),
   longest: z.number().positive(),
   minutes: list(z.number()),
-  ...texts('picture', 'axis', 'better', 'worse', 'level', 'row', 'crossingRow'),
+  picture: prose,
+  ...texts('axis', 'better', 'worse', 'level', 'row', 'crossingRow'),
   ...caption,
 }).superRefine(({ beforeReview, invoices, hourly, longest }, { addIssue }) => {
   const crossing = (beforeReview * 60) / (invoices * hourly)
@@ -117,12 +130,14 @@ export const accountingGuideFigures = z.object({
     sources: list(citedSource),
   }),
   closeByDay: entry({
-    ...texts('ai', 'signs'),
+    ai: text.meta({ title: 'AI' }),
+    signs: text,
     ...caption,
-    steps: list(entry({ ...texts('day', 'ai', 'signs'), from: dayOfMonth, to: dayOfMonth })),
+    steps: list(entry({ day: text, ai: text.meta({ title: 'AI' }), signs: text, from: dayOfMonth, to: dayOfMonth })),
   }),
   controlMap: entry({
-    ...texts('table', 'failure'),
+    table: text,
+    failure: prose,
     kinds: entry(texts(...controlKinds)),
     effects: entry(texts('stops', 'finds')),
     ...caption,
@@ -133,15 +148,14 @@ export const accountingGuideFigures = z.object({
 })
 
 const survey = entry({
-  counted: text,
+  counted: prose,
   reached: percent
     .exactOptional()
     .meta({ description: 'The percentage that reached production; left out if the survey doesn’t say.' }),
   stopped: percent
     .exactOptional()
     .meta({ description: 'The percentage that stopped before; left out if the survey doesn’t say.' }),
-  says: text,
-  basis: text,
+  ...paragraphs('says', 'basis'),
   source: citedSource,
 })
 export type Survey = z.infer<typeof survey>
@@ -152,7 +166,9 @@ const month = entry({
   system: z.number(),
   byHand: z.number().positive(),
   shares: list(percent),
-  ...texts('picture', 'axis', 'worse', 'better', 'level', 'row', 'crossingRow', 'caption', 'captionRest'),
+  picture: prose,
+  ...texts('axis', 'worse', 'better', 'level', 'row', 'crossingRow', 'caption'),
+  captionRest,
 }).superRefine(({ cases, system, byHand }, { addIssue }) => {
   if (system > 0 && system < cases * byHand) return
   addIssue({
@@ -166,16 +182,21 @@ export const executiveGuideFigures = z.object({
   proofs: entry({
     whole: z.int().positive(),
     part: z.int(),
-    ...texts('picture', 'caption', 'captionRest'),
+    picture: prose,
+    caption: text,
+    captionRest,
     sources: list(citedSource),
   }),
-  surveys: entry({ ...texts('caption', 'captionRest'), list: list(survey) }),
+  surveys: entry({ caption: text, captionRest, list: list(survey) }),
   stopping: entry({
-    ...texts('caption', 'captionRest', 'each'),
+    caption: text,
+    captionRest,
+    each: text,
     stages: list(entry({ stage: text, price: z.number().positive() })),
   }),
   gates: entry({
-    ...texts('rail', 'sheet', 'owner', 'lets', 'acts', 'caption', 'captionRest'),
+    ...texts('rail', 'sheet', 'owner', 'lets', 'acts', 'caption'),
+    captionRest,
     list: list(entry({ ...texts('name', 'question', 'owner', 'lets'), share: percent })),
   }),
   executivePlates: entry({ gate: plate, lever: plate }).meta({ title: 'Drawings' }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { citedSource, claimNames } from '../claims.ts'
-import { altText, entry, fixedList, highlighted, list, text, texts } from '../entry.ts'
+import { action, altText, entry, fixedList, headed, lead, list, paragraphs, prose, text, texts } from '../entry.ts'
 import { checkBands } from '../quiz.ts'
-import { closing, meta } from './page.ts'
+import { closing, meta, opening } from './page.ts'
 
 /** The scorecard has four categories of 25 points. */
 const highestScore = 100
@@ -10,9 +10,9 @@ const highestScore = 100
 /** A number, what to ask about it, and what the closest publication really says. */
 const question = entry({
   claim: z.enum(claimNames),
-  note: text.exactOptional().meta({ description: 'A note next to the number.' }),
-  ask: text,
-  nearest: entry({ text, source: citedSource.exactOptional() })
+  note: prose.exactOptional().meta({ description: 'A note next to the number.' }),
+  ask: prose,
+  nearest: entry({ text: prose, source: citedSource.exactOptional() })
     .exactOptional()
     .meta({ description: 'What the closest publication says. It needs a source if the claim has none.' }),
 })
@@ -21,26 +21,30 @@ export type NumberQuestion = z.infer<typeof question>
 export const challengeFile = z.object({
   challenge: entry({
     meta,
-    hero: highlighted(texts('title', 'lead', 'quiz', 'guide')),
+    hero: opening({ title: text, lead, ...texts('quiz', 'guide') }),
     numbers: entry({
-      ...texts('heading', 'lead', 'ask', 'says', 'headline'),
+      ...headed,
+      ...paragraphs('ask', 'says'),
+      headline: text,
       quoted: list(question),
       ours: question.meta({ title: 'The number in our headline' }),
-      files: entry(texts('title', 'text', 'sampleText')),
+      files: entry({ title: text, ...paragraphs('text', 'sampleText') }),
       own: entry({ heading: text, items: list(text) }).meta({ title: 'Your own numbers' }),
     }),
     causes: entry({
-      ...texts('heading', 'lead', 'source', 'caughtBy'),
-      items: fixedList('five', entry(texts('cause', 'looks', 'caught'))),
+      ...headed,
+      ...texts('source', 'caughtBy'),
+      items: fixedList('five', entry({ cause: text, looks: prose, caught: text })),
     }),
     scorecard: entry({
-      ...texts('heading', 'lead', 'range', 'yourPoints', 'total', 'advice', 'bandsHeading'),
+      ...headed,
+      ...texts('range', 'yourPoints', 'total'),
+      advice: prose,
+      bandsHeading: text,
       levels: list(text),
       categories: fixedList('four', entry({ name: text, anchors: list(text) })),
       scaleLabel: altText,
-      bands: list(entry({ ...texts('name', 'action'), from: z.int(), to: z.int() })).superRefine(
-        checkBands(0, highestScore),
-      ),
+      bands: list(entry({ name: text, action, from: z.int(), to: z.int() })).superRefine(checkBands(0, highestScore)),
     }),
     closing,
   }),

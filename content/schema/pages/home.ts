@@ -1,12 +1,28 @@
 import { z } from 'zod'
 import { failureKinds } from '../../../contracts/cost-calculator.ts'
 import { claimNames } from '../claims.ts'
-import { altText, entry, fixedList, highlighted, list, text, texts } from '../entry.ts'
-import { meta, titled } from './page.ts'
+import {
+  action,
+  altText,
+  captionRest,
+  entry,
+  fixedList,
+  headed,
+  lead,
+  list,
+  paragraphs,
+  prose,
+  text,
+  texts,
+} from '../entry.ts'
+import { meta, opening, titled } from './page.ts'
 
 const failure = entry({
   fault: z.enum(failureKinds),
-  ...texts('name', 'symptom', 'log', 'cause', 'fix', 'counted'),
+  name: text,
+  ...paragraphs('symptom', 'log'),
+  cause: text,
+  ...paragraphs('fix', 'counted'),
   /**
    * What a failure costs in a month (`count` × `each` dollars), and how long its repair takes. The failure in the
    * audit's sample page leaves it out, because that page has its numbers.
@@ -17,16 +33,19 @@ const failure = entry({
 export const homeFigures = z.object({
   failureTimeline: entry({
     ...texts('question', 'sample', 'sampleOwn', 'left', 'once', 'onceOwn', 'paidBack', 'next', 'unsure', 'quiz'),
-    marks: entry(texts('symptom', 'log', 'cause', 'fix')),
+    marks: entry({ ...paragraphs('symptom', 'log'), cause: text, fix: prose }),
     calculator: entry({
-      ...texts('open', 'count', 'each', 'countError', 'eachError', 'action', 'own', 'sample', 'repair'),
-      ...texts('paidBack', 'unpaid', 'note', 'send', 'copied'),
+      ...texts('open', 'count', 'each', 'countError', 'eachError'),
+      action,
+      ...texts('own', 'sample', 'repair', 'paidBack', 'unpaid'),
+      note: prose,
+      ...texts('send', 'copied'),
     }).meta({ title: 'Your numbers' }),
     list: fixedList('four', failure),
   }),
 })
 
-const mark = entry(texts('at', 'text'))
+const mark = entry({ at: text, text: prose })
 
 export const homeFile = z.object({
   home: entry({
@@ -34,8 +53,12 @@ export const homeFile = z.object({
     sectionMeta: entry(texts('case-studies', 'resources', 'about', 'contact')).meta({
       title: 'Search engines, sections',
     }),
-    hero: highlighted({
-      ...texts('title', 'promise', 'lead', 'action', 'call', 'nextFree', 'rescue', 'rating', 'caption', 'captionRest'),
+    hero: opening({
+      ...texts('title', 'promise'),
+      lead,
+      action,
+      ...texts('call', 'nextFree', 'rescue', 'rating', 'caption'),
+      captionRest,
       source: text.meta({ title: 'Link to the source' }),
       stars: altText.meta({ title: 'Stars, in words' }),
       picture: altText,
@@ -44,29 +67,35 @@ export const homeFile = z.object({
       title: 'The sample, from section to section',
     }),
     challenges: entry({
-      ...texts('heading', 'lead', 'more', 'ctos'),
+      ...headed,
+      more: text,
+      ctos: text.meta({ title: 'Link for CTOs' }),
       cards: fixedList(
         'four',
         entry({
           picture: z.enum(failureKinds),
           alternative: altText,
           claim: z.enum(claimNames),
-          ...texts('title', 'text'),
+          title: text,
+          text: prose,
         }),
       ),
     }).meta({ title: 'When projects go wrong' }),
     help: entry({
-      ...texts('heading', 'action', 'consulting'),
-      labels: entry(texts('takes', 'price', 'keep')),
-      steps: fixedList('three', entry(texts('title', 'text', 'takes', 'price', 'keep'))),
+      heading: text,
+      action,
+      consulting: text,
+      labels: entry({ ...texts('takes', 'price'), keep: prose }),
+      steps: fixedList('three', entry({ title: text, text: prose, ...texts('takes', 'price'), keep: prose })),
     }).meta({ title: 'How we help' }),
     stories: entry({
-      ...texts('heading', 'lead', 'action'),
-      sampleLead: titled,
-      labels: entry(texts('problem', 'solution', 'fold')),
+      ...headed,
+      action,
+      sampleLead: titled.meta({ title: 'Introduction while these are samples' }),
+      labels: entry({ ...paragraphs('problem', 'solution'), fold: text }),
     }),
     resources: entry({
-      ...texts('heading', 'lead'),
+      ...headed,
       cards: entry({
         checklist: entry(texts('title')),
         quiz: titled,

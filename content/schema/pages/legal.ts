@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { commitment, review } from '../attestation.ts'
 import { day } from '../days.ts'
-import { alike, entry, list, text, texts } from '../entry.ts'
+import { alike, entry, lead, list, paragraphs, prose, text, texts } from '../entry.ts'
 import { labelled, plainMeta } from './page.ts'
 
 /** The fields that privacy and terms share. The launch check lists each until a lawyer has reviewed it. */
 export function legalPage<Shape extends z.ZodRawShape>(shape: Shape) {
-  return entry({ meta: plainMeta, ...texts('above', 'title', 'lead'), changed: day, review, ...shape })
+  return entry({
+    meta: plainMeta,
+    ...texts('above', 'title'),
+    lead,
+    changed: day.meta({ description: 'The day of the last change.' }),
+    review,
+    ...shape,
+  })
 }
 
-export const section = { heading: text, text: list(text) }
+export const section = { heading: text, text: list(prose) }
 
 export const termsFile = z.object({
   terms: legalPage({
@@ -35,15 +42,15 @@ export const privacyFile = z.object({
       monitoring: entry({
         heading: text,
         commitment,
-        counted: list(text),
-        recorded: list(text),
-        consent: entry(texts('granted', 'ask')),
+        counted: list(prose),
+        recorded: list(prose),
+        consent: entry({ granted: text, ask: prose }),
         choice: entry({
           states: entry(texts('open', 'granted', 'declined', 'refused')),
           ...texts('agree', 'decline'),
         }),
       }),
-      browser: entry({ ...section, kept: entry(texts('recorded', 'counted')), choiceKept: text }),
+      browser: entry({ ...section, kept: entry(paragraphs('recorded', 'counted')), choiceKept: prose }),
       questions: entry(section),
     }),
   }),

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { entry, text, texts } from '../entry.ts'
+import { entry, headed, paragraphs, prose, text, texts } from '../entry.ts'
 import { plainMeta } from './page.ts'
 
-const kinds = entry(texts('prompt-rescue', 'consultation'))
+const kinds = entry(paragraphs('prompt-rescue', 'consultation'))
 
 export const manageRequestFile = z.object({
   manageRequest: entry({
     meta: plainMeta,
     heading: text,
-    lead: kinds,
-    done: entry(texts('move', 'moveUnmailed', 'cancel', 'change', 'withdraw')),
-    faults: entry(texts('taken', 'stale', 'tooMany')),
+    lead: kinds.meta({ title: 'Introduction' }),
+    done: entry(paragraphs('move', 'moveUnmailed', 'cancel', 'change', 'withdraw')),
+    faults: entry(paragraphs('taken', 'stale', 'tooMany')),
     appointment: entry({
       ...texts('heading', 'file', 'over', 'none', 'move', 'choose', 'times', 'noTimes', 'cancel', 'sure', 'yes', 'no'),
       labels: entry(texts('own', 'firm', 'how')),
@@ -21,7 +21,7 @@ export const manageRequestFile = z.object({
     sent: entry(texts('heading', 'received', 'change', 'submit', 'taken')),
     withdraw: entry({ ...texts('heading', 'untaken', 'taken', 'submit', 'sure', 'yes', 'no'), text: kinds }),
   }).meta({ title: 'The request' }),
-  withdrawn: entry({ meta: plainMeta, ...texts('heading', 'lead', 'text', 'home') }).meta({
+  withdrawn: entry({ meta: plainMeta, ...headed, text: prose, home: text }).meta({
     title: 'After withdrawing',
   }),
 })

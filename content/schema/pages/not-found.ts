@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { entry, fixedList, texts } from '../entry.ts'
+import { entry, fixedList, prose, text, texts } from '../entry.ts'
 import { plainMeta } from './page.ts'
 
 export const notFoundFile = z.object({
   notFound: entry({
     meta: plainMeta,
-    ...texts('heading', 'text', 'home', 'inPreparation', 'instead'),
-    places: fixedList('three', entry(texts('name', 'path', 'text'))),
+    heading: text,
+    text: prose,
+    ...texts('home', 'inPreparation', 'instead'),
+    places: fixedList('three', entry({ name: text, path: text.meta({ title: 'Address' }), text: prose })),
   }),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { challenges } from '../../../contracts/forms.ts'
 import { evidence } from '../attestation.ts'
-import { entry, fixedList, highlighted, list, nonEmptyList, text, texts } from '../entry.ts'
+import { action, entry, fixedList, headed, lead, list, nonEmptyList, paragraphs, prose, text, texts } from '../entry.ts'
 import { amount } from '../prices.ts'
-import { labelled, meta, titled } from './page.ts'
+import { labelled, meta, opening, titled } from './page.ts'
 
 const faults = z.enum(['inconsistent', 'wrong-output', 'hallucination', 'cascading', 'cost'])
 
@@ -18,7 +18,8 @@ export type Ticket = z.infer<typeof ticket>
 /** Tickets, and the answers of the first pair's prompts before and after the fix. */
 const runs = entry({
   ...texts('heading', 'switch', 'count', 'before', 'prompts', 'of', 'described', 'ticket', 'run'),
-  ...texts('sentNote', 'backNote', 'samples'),
+  ...paragraphs('sentNote', 'backNote'),
+  samples: text,
   evidence,
   list: fixedList('five', ticket),
 })
@@ -26,35 +27,41 @@ const runs = entry({
 export const promptRescueFile = z.object({
   promptRescue: entry({
     meta,
-    hero: highlighted(texts('title', 'lead', 'action', 'note')),
+    hero: opening({ title: text, lead, action, note: prose }),
     problems: entry({
-      ...texts('heading', 'lead'),
-      list: list(entry({ symptom: text, fault: faults, challenge })),
+      ...headed,
+      list: list(entry({ symptom: prose, fault: faults, challenge })),
     }).meta({
       title: 'Symptoms',
     }),
     runs: runs.meta({ title: 'One prompt, three runs' }),
     pairs: entry({
-      ...texts('heading', 'lead', 'action'),
-      labels: entry(texts('fault', 'fix')),
-      list: fixedList('five', entry({ id: faults, ...texts('title', 'term', 'text', 'fault', 'fix') })),
+      ...headed,
+      action,
+      labels: entry({ ...paragraphs('fault', 'fix') }),
+      list: fixedList('five', entry({ id: faults, title: text, ...paragraphs('term', 'text', 'fault', 'fix') })),
     }).meta({ title: 'Failures and fixes' }),
     plan: entry({
-      ...texts('heading', 'lead'),
+      ...headed,
       days: fixedList('two', entry({ title: text, steps: list(text) })),
     }).meta({ title: 'The two days' }),
     testimonials: entry({
-      ...texts('heading', 'lead', 'sampleLead'),
-      list: nonEmptyList(entry({ ...texts('quote', 'role', 'company'), evidence })),
+      ...headed,
+      sampleLead: prose.meta({ title: 'Introduction while these are samples' }),
+      list: nonEmptyList(entry({ quote: prose, ...texts('role', 'company'), evidence })),
     }),
     price: entry({
-      ...texts('heading', 'lead', 'figure', 'service', 'action'),
+      ...headed,
+      ...texts('figure', 'service'),
+      action,
       amount,
       rows: list(labelled),
-      refund: entry({ heading: text, terms: list(entry(texts('label', 'text'))) }),
-      retainer: entry(texts('heading', 'text')),
+      refund: entry({ heading: text, terms: list(entry({ label: text, text: prose })) }),
+      retainer: entry({ heading: text, text: prose }),
     }),
-    booking: entry({ ...texts('heading', 'ask', 'chosen'), steps: list(titled) }).meta({ title: 'What happens next' }),
-    questions: entry({ heading: text, list: list(entry(texts('question', 'answer'))) }),
+    booking: entry({ heading: text, ask: prose, chosen: text, steps: list(titled) }).meta({
+      title: 'What happens next',
+    }),
+    questions: entry({ heading: text, list: list(entry({ question: text, answer: prose })) }),
   }),
 })
