@@ -33,5 +33,4 @@ export default [
   // A page of content/guides/ at the address of a menu entry, or else “not found”.
   route('*', 'pages/guide/page.tsx', { id: 'not-found' }),
   // `react-router dev` sets it; the build sets 'production'.
-  ...(process.env.NODE_ENV === 'development' ? [route('dev/ui', 'pages/dev-ui/page.tsx')] : []),
 ] satisfies RouteConfig
