@@ -1,4 +1,3 @@
-import type { Result } from '../results.ts'
 import type { Load } from './phone.ts'
 
 const kilobyte = 1024
@@ -32,17 +31,6 @@ export function printTable(loads: ReadonlyMap<string, readonly Load[]>): void {
         .join(' | ')} |`,
     )
   }
-}
-
-export function compareWithLimit(loads: ReadonlyMap<string, readonly Load[]>): Result[] {
-  const [[, limit] = ['', []], ...pages] = loads
-  const times = (all: readonly Load[], of: keyof Load) => `${(median(all, of) / median(limit, of)).toFixed(2)} × limit`
-  return pages.flatMap(([name, all]) => [
-    { what: `${name}, first paint`, seen: times(all, 'firstPaint'), bar: '1.15 × limit' },
-    { what: `${name}, largest paint`, seen: times(all, 'largestPaint'), bar: '1.25 × limit' },
-    { what: `${name}, shift`, seen: median(all, 'shift').toFixed(3), bar: '0.000' },
-    { what: `${name}, a press would wait`, seen: `${median(all, 'blocking').toFixed(0)} ms`, bar: '50 ms' },
-  ])
 }
 
 function median(all: readonly Load[], of: keyof Load): number {
