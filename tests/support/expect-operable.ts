@@ -79,12 +79,10 @@ export async function expectSpacedTextFits(page: Page): Promise<void> {
 
 /** Expects what the design promises of each page of the site. Opens its folds. */
 export async function expectDesigned(page: Page): Promise<void> {
-  for (const width of [390, 1280, 1920]) {
+  for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 1080 })
-    await expectFewSizes(page, width)
-    if (width > 390) await expectWholeTrace(page, width)
+    await expectWholeTrace(page, width)
   }
-  await expectWithinColumn(page)
   await expectWholeRanges(page)
 }
 
@@ -99,43 +97,6 @@ async function expectWholeRanges(page: Page): Promise<void> {
   })
   expect(await findBroken(page, ranges), 'ranges on two lines').toEqual([])
   await narrow.evaluate((sheet) => sheet.replaceSync(''))
-}
-
-/** Expects at most seven sizes of text, and only the weights of the design. */
-async function expectFewSizes(page: Page, width: number): Promise<void> {
-  const fonts = await page.locator('body *').evaluateAll((all) =>
-    all
-      .filter((part) => part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3))
-      .map((part) => {
-        const { fontSize, fontWeight } = getComputedStyle(part)
-        return { fontSize, fontWeight, text: part.textContent?.slice(0, 40) }
-      }),
-  )
-  const sizes = Map.groupBy(fonts, ({ fontSize }) => fontSize)
-  const named = [...sizes].map(([size, [first]]) => `${size} ${first?.text}`)
-  expect(named.length, `sizes at ${width}: ${named.join('; ')}`).toBeLessThanOrEqual(7)
-  expect(
-    fonts.filter(({ fontWeight }) => !['400', '600', '640'].includes(fontWeight)),
-    `weights at ${width}`,
-  ).toEqual([])
-}
-
-/** Expects all text to be in the column of a wide window, but for the hours of a drawing that reaches its edges. */
-async function expectWithinColumn(page: Page): Promise<void> {
-  const outside = await page.locator('main :not([aria-hidden] *)').evaluateAll((all) => {
-    const column = document.querySelector('header > .column')?.clientWidth ?? 0
-    return all
-      .filter(
-        (part) =>
-          part.checkVisibility() && [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
-      )
-      .filter((part) => {
-        const { left, right, width } = part.getBoundingClientRect()
-        return width > 2 && (left < (innerWidth - column) / 2 || right > (innerWidth + column) / 2)
-      })
-      .map(({ textContent }) => textContent)
-  })
-  expect(outside, 'outside of the column').toEqual([])
 }
 
 /** Expects the trace in a wide page's margin to have no gap, from the opening to the end of the last section. */
