@@ -35,26 +35,17 @@ export type ViewCounter = ReturnType<typeof startCounter>
 /** Counts only views and quiz levels that the site has, so that made-up names can't fill the table. */
 export function startCounter({ database, site, log }: BaseServices, now = Date.now) {
   const counts = createCountBuffer(database)
-  /** How often each source was counted on the day, keyed by host and campaign as JSON. */
-  const sources = { day: '', counts: new Map<string, number>() }
+  /** The day's sources, each as its host and campaign in JSON. */
+  const sources = { day: '', names: new Set<string>() }
   let failing = false
 
-  /** When the limit is reached, a new source replaces one that was seen once, so that the most frequent ones are kept. */
   const countSource = (day: string, source: VisitSource) => {
-    if (sources.day !== day) Object.assign(sources, { day, counts: new Map() })
-    const add = ({ referrerHost, campaign }: VisitSource, count: number) =>
-      counts.add({ day, metric: 'source', name: referrerHost, detail: campaign }, count)
-    const known = sources.counts
+    if (sources.day !== day) Object.assign(sources, { day, names: new Set() })
+    const { names } = sources
     const key = JSON.stringify(source)
-    if (!known.has(key) && known.size >= maxSources) {
-      const [rare] = [...known].find(([, count]) => count === 1) ?? []
-      if (rare === undefined) return add(otherSource, 1)
-      known.delete(rare)
-      add(JSON.parse(rare), -1)
-      add(otherSource, 1)
-    }
-    known.set(key, (known.get(key) ?? 0) + 1)
-    add(source, 1)
+    if (names.size < maxSources) names.add(key)
+    const { referrerHost, campaign } = names.has(key) ? source : otherSource
+    counts.add({ day, metric: 'source', name: referrerHost, detail: campaign })
   }
 
   const count = (report: ViewReport, { isProgram = false, isNamed = true }: Visitor = {}): void => {
@@ -111,14 +102,11 @@ function createCountBuffer({ write }: Database) {
   const rows = new Map<string, number>()
 
   const add = (key: string, count: number) => {
-    const sum = (rows.get(key) ?? 0) + count
-    if (sum === 0) rows.delete(key)
-    else if (rows.has(key) || rows.size < maxRows) rows.set(key, sum)
+    if (rows.has(key) || rows.size < maxRows) rows.set(key, (rows.get(key) ?? 0) + count)
   }
 
   return {
-    add: ({ day, metric, name, detail }: CountKey, count = 1) =>
-      add(JSON.stringify({ day, metric, name, detail }), count),
+    add: ({ day, metric, name, detail }: CountKey) => add(JSON.stringify({ day, metric, name, detail }), 1),
     flush: async () => {
       if (rows.size === 0) return
       // Sorted, so that two processes don't deadlock.
@@ -135,14 +123,6 @@ function createCountBuffer({ write }: Database) {
                 .doUpdateSet({ count: sql`${sql.ref('daily_count.count')} + excluded.count` }),
             )
             .execute()
-          const days = new Set(batch.flatMap(([key, count]) => (count < 0 ? (JSON.parse(key) as CountKey).day : [])))
-          for (const day of days)
-            await transaction
-              .deleteFrom('daily_count')
-              .where('day', '=', day)
-              .where('metric', '=', 'source')
-              .where('count', '<=', 0)
-              .execute()
         })
       } catch (error) {
         for (const [key, count] of batch) add(key, count)
