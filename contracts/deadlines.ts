@@ -31,10 +31,22 @@ export function computeReplyDeadline(receivedAt: string, schedule: OpeningHours 
   return addWorkingDays(receivedAt, schedule.replyDays, schedule)
 }
 
+/** @returns when the firm closes on the day that is so many days after an invoice was sent. */
+export function computePaymentDeadline(sentAt: string, days: number, schedule: OpeningHours): string {
+  return formatClosing(findDay(sentAt, schedule).add({ days }), schedule)
+}
+
 export function addWorkingDays(moment: string, count: number, schedule: OpeningHours): string {
-  const { timeZone, closes } = schedule
-  let day = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
+  let day = findDay(moment, schedule)
   for (let working = 0; working < count; working += 1) day = findNextWorkingDay(day, schedule)
+  return formatClosing(day, schedule)
+}
+
+function findDay(moment: string, { timeZone }: OpeningHours): Temporal.PlainDate {
+  return Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone).toPlainDate()
+}
+
+function formatClosing(day: Temporal.PlainDate, { timeZone, closes }: OpeningHours): string {
   return formatIso(day.toZonedDateTime({ timeZone, plainTime: closes }).toInstant())
 }
 

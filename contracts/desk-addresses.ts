@@ -57,6 +57,8 @@ export const deskFields = {
   /** Whether the answer is the review of a prompt rescue. */
   review: 'review',
   state: 'state',
+  /** The half of a rescue's price that an invoice is for. */
+  half: 'half',
   /** The colleague who is given the request, by email address. */
   assignee: 'assignee',
   /** When a call starts, in the firm's time zone: `yyyy-mm-dd` and `hh:mm`. */

@@ -10,8 +10,15 @@ export type Staff = {
   readonly name: string
 }
 
+/** The halves of a prompt rescue's price: due on booking, and on delivery. */
+export const invoiceHalves = ['first', 'second'] as const
+
+export type InvoiceHalf = (typeof invoiceHalves)[number]
+
 export type Due = {
-  readonly what: 'review' | 'delivery' | 'reply' | 'call'
+  readonly what: 'review' | 'delivery' | 'reply' | 'call' | 'invoice' | 'payment'
+  /** Of an invoice or a payment. */
+  readonly half?: InvoiceHalf
   readonly at: string
   /** `soon` begins four hours before the deadline. */
   readonly urgency: 'ahead' | 'soon' | 'late'
@@ -45,6 +52,10 @@ export const deskActions = [
   'fixed',
   'undo-review-sent',
   'undo-fixed',
+  'invoice-sent',
+  'paid',
+  'undo-invoice-sent',
+  'undo-paid',
   'cancel-due',
   'undo-cancel-due',
   'note',

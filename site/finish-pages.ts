@@ -71,7 +71,7 @@ export async function finishPages(
 }
 
 function pickManifestContent({ comingSoonEntries, firm, guides, prices, quizLevels, schedule }: SiteContent) {
-  const { reviewHours, deliveryHours } = prices.promptRescue
+  const { reviewHours, deliveryHours, onBooking, onDelivery } = prices.promptRescue
   const inPreparation = comingSoonEntries
     .filter(({ path }) => path.endsWith('*'))
     .map(({ path }) => ({ prefix: path.slice(0, -1), rest: 'anything' as const, path: formatEntryAddress(path) }))
@@ -83,6 +83,7 @@ function pickManifestContent({ comingSoonEntries, firm, guides, prices, quizLeve
     firmEmail: firm.email,
     schedule,
     rescueHours: { reviewHours, deliveryHours },
+    invoices: { first: onBooking, second: onDelivery, days: prices.invoiceDays },
     families: [
       { prefix: `${dirname(paths.challenge)}/`, rest: 'segment' as const, path: paths.challenge },
       ...inPreparation,

@@ -26,6 +26,8 @@ export type SiteManifest = {
   readonly firmName: string
   readonly schedule: Schedule
   readonly rescueHours: { readonly reviewHours: number; readonly deliveryHours: number }
+  /** The halves of a prompt rescue's price in dollars, and after how many days an invoice is due. */
+  readonly invoices: { readonly first: number; readonly second: number; readonly days: number }
   readonly firmEmail: string
   readonly files: readonly SiteFile[]
   readonly families: readonly AddressFamily[]

@@ -10,7 +10,7 @@ export const deskMorningMailFile = z.object({
     ...texts('subject', 'preview', 'heading', 'nobody', 'publication'),
     parts: entry(texts('alarms', ...parts, 'published')),
     sections: entry(texts('alarms', ...parts, 'published')),
-    what: entry({ review: what, delivery: what, reply: what, call: what }),
+    what: entry(alike(what, 'review', 'delivery', 'reply', 'invoice', 'payment', 'call')),
     row: entry(texts('due', 'quarantined', 'undelivered', 'published')),
     more: entry(texts('label', 'value')),
     all: entry(texts('alarms', ...parts)),

@@ -41,6 +41,11 @@ export function formatDetail(
         : ''
     case 'state':
       return interpolate(copy.toState, { state: formatLabel(requestsCopy.states, detail) })
+    case 'invoice-sent':
+    case 'paid':
+    case 'undo-invoice-sent':
+    case 'undo-paid':
+      return formatLabel(copy.halves, detail)
     case 'assign': {
       const name = request.staff.find(({ email }) => email === detail)?.name ?? detail
       return interpolateElements(copy.to, { address: <bdi>{name}</bdi> })

@@ -90,10 +90,10 @@ export function formatDue(content: SiteContent, due: Due, clock: Clock): string 
 
 type DueDetailRow = Pick<
   RequestRow,
-  'kind' | 'state' | 'stateAt' | 'quarantined' | 'due' | 'appointmentAt' | 'startsAt' | 'fixedAt'
+  'kind' | 'state' | 'stateAt' | 'quarantined' | 'due' | 'dues' | 'appointmentAt' | 'startsAt' | 'fixedAt'
 >
 
-/** @returns the text below the due date: a consultation's call, or the outcome when nothing is due. */
+/** @returns the text below the due date: what else is due, or the outcome when nothing is. Payments that aren't late can wait. */
 export function formatDueDetail(content: SiteContent, row: DueDetailRow, clock: Clock): string {
   const { dueCopy, requestsCopy } = content
   const { beside, finished } = dueCopy
@@ -111,7 +111,10 @@ export function formatDueDetail(content: SiteContent, row: DueDetailRow, clock: 
       day: formatDay(stateAt, clock),
     })
   }
-  if (row.kind !== 'consultation') return ''
+  if (row.kind !== 'consultation') {
+    const others = row.dues.slice(1).filter(({ what, urgency }) => what !== 'payment' || urgency === 'late')
+    return others.map((due) => lowercaseFirst(formatDue(content, due, clock))).join(', ')
+  }
   if (row.due.what === 'call') return row.state === 'answered' ? beside.replied : ''
   return row.appointmentAt
     ? interpolate(beside.call, { moment: formatFuture(content, row.appointmentAt, clock) })

@@ -33,6 +33,14 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
     // Computed again by the rules of now, in batches.
     'update request set due_at = null',
   ],
+  '004-expand-invoices': [
+    ...['first', 'second'].flatMap((half) => [
+      `alter table request add column ${half}_invoiced_at text`,
+      `alter table request add column ${half}_paid_at text`,
+      `alter table request add column ${half}_dollars integer`,
+    ]),
+    'update request set due_at = null',
+  ],
 }
 
 /**

@@ -59,6 +59,13 @@ const tables = {
     fixed_at: optionalText(),
     /** When staff canceled what was still due of a prompt rescue. */
     canceled_at: optionalText(),
+    /** When the invoice for a half of a prompt rescue's price was sent and paid, and its dollars at that time. */
+    first_invoiced_at: optionalText(),
+    first_paid_at: optionalText(),
+    first_dollars: optionalInteger(),
+    second_invoiced_at: optionalText(),
+    second_paid_at: optionalText(),
+    second_dollars: optionalInteger(),
     due_at: optionalText(),
     // Last, because SQLite reads a row up to the column that it needs.
     search_text: textWithDefault(''),

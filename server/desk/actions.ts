@@ -1,4 +1,11 @@
-import { type DeskAction, type DeskFault, deskActions, deskTextLimits, requestStates } from '../../contracts/desk.ts'
+import {
+  type DeskAction,
+  type DeskFault,
+  deskActions,
+  deskTextLimits,
+  invoiceHalves,
+  requestStates,
+} from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { createFieldSchema } from '../../contracts/field-schemas.ts'
@@ -9,7 +16,7 @@ import { unlessTaken } from '../requests/appointments/booking.ts'
 import { createSlot } from '../requests/appointments/free-times.ts'
 import { parseReference } from '../requests/keys.ts'
 import { type Outcome, type PerformedBy, parseVersion } from '../requests/perform-action.ts'
-import { createStaffActions, type StaffActions } from '../requests/staff-actions.ts'
+import { createStaffActions, type InvoiceMark, type StaffActions } from '../requests/staff-actions.ts'
 import { listPurposes } from '../requests/store.ts'
 import type { Services } from '../services.ts'
 import { parseRowId } from './input.ts'
@@ -78,6 +85,20 @@ type ActionInput = {
 
 type Action = (asked: ActionInput) => Promise<Outcome<DeskFault>>
 
+const markInvoice =
+  (what: InvoiceMark): Action =>
+  async ({ services: { site }, request, form }) => {
+    const half = invoiceHalves.find((known) => known === form[deskFields.half])
+    return half ? request.markInvoice(what, half, site.manifest.invoices[half]) : 'nothing'
+  }
+
+const unmarkInvoice =
+  (what: InvoiceMark): Action =>
+  async ({ request, form }) => {
+    const half = invoiceHalves.find((known) => known === form[deskFields.half])
+    return half ? request.unmarkInvoice(what, half) : 'nothing'
+  }
+
 const actions: Readonly<Record<DeskAction, Action>> = {
   take: ({ request, email }) => request.take(email),
   assign: async ({ services: { config }, request, form }) => {
@@ -93,6 +114,10 @@ const actions: Readonly<Record<DeskAction, Action>> = {
   fixed: ({ request }) => request.mark('fixed'),
   'undo-review-sent': ({ request }) => request.unmark('review-sent'),
   'undo-fixed': ({ request }) => request.unmark('fixed'),
+  'invoice-sent': markInvoice('invoice-sent'),
+  paid: markInvoice('paid'),
+  'undo-invoice-sent': unmarkInvoice('invoice-sent'),
+  'undo-paid': unmarkInvoice('paid'),
   'cancel-due': ({ request }) => request.cancelDue(),
   'undo-cancel-due': ({ request }) => request.undoCancelDue(),
   note: async ({ request, form, email }) => {

@@ -8,7 +8,7 @@ import { bookAppointment, cancelAppointment } from '../requests/appointments/boo
 import { recordChange } from '../requests/changes.ts'
 import { performAction } from '../requests/perform-action.ts'
 import { createStaffActions } from '../requests/staff-actions.ts'
-import { findDue, nothingDue, readDueFacts, refreshDueDates } from './due.ts'
+import { findDues, nothingDue, readDueFacts, refreshDueDates } from './due.ts'
 import { selectRows } from './list-rows.ts'
 
 const now = new Date('2026-11-23T19:40:00.000Z')
@@ -30,14 +30,14 @@ describeOnSqlite('due dates', (testDatabase) => {
     await refreshDueDates(database, sampleRules, now)
     const row = await selectRows(database.db).where('reference', '=', reference).executeTakeFirstOrThrow()
     expect(row.due_at).toBe(
-      findDue(readDueFacts(row, JSON.parse(row.fields)['start-date']), sampleRules, now)?.at ?? nothingDue,
+      findDues(readDueFacts(row, JSON.parse(row.fields)['start-date']), sampleRules, now)[0]?.at ?? nothingDue,
     )
     return row.due_at
   }
 
   it('change when staff act on a request', async () => {
     const reference = await createSave(database)(promptRescue(), now)
-    const { mark, unmark, setState, cancelDue, undoCancelDue } = createStaffActions(database)(
+    const { mark, markInvoice, unmark, setState, cancelDue, undoCancelDue } = createStaffActions(database)(
       reference,
       { actor: 'server' },
       now,
@@ -45,8 +45,12 @@ describeOnSqlite('due dates', (testDatabase) => {
     const seen = [await dueAfter(async () => {}, reference)]
     for (const change of [
       () => mark('review-sent'),
+      () => markInvoice('invoice-sent', 'first', 250),
       () => setState('won'),
-      () => mark('fixed'),
+      async () => {
+        await mark('fixed')
+        await markInvoice('paid', 'second', 250)
+      },
       () => unmark('fixed'),
       () => cancelDue(),
       () => undoCancelDue(),
@@ -54,8 +58,9 @@ describeOnSqlite('due dates', (testDatabase) => {
       seen.push(await dueAfter(change, reference))
     }
     const [review, delivery] = ['2026-11-24T19:40:00.000Z', '2026-11-25T19:40:00.000Z']
+    const [invoice, payment] = ['2026-11-24T23:00:00.000Z', '2026-12-23T23:00:00.000Z']
     // Both marks are of the same moment, so one undo takes both back.
-    expect(seen).toEqual([review, delivery, delivery, nothingDue, review, nothingDue, review])
+    expect(seen).toEqual([review, invoice, delivery, delivery, payment, review, nothingDue, review])
     const other = await createSave(database)(promptRescue({ prompts: 'Another' }), now, ['honeypot'])
     expect(await dueAfter(async () => {}, other)).toBe(nothingDue)
     const released = () => createStaffActions(database)(other, { actor: 'server' }, now).release(['notification'])

@@ -1,14 +1,22 @@
 import { expect, it } from 'vitest'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'
-import { type DueFacts, findDue } from './due.ts'
+import { type DueFacts, findDues, type InvoiceFacts } from './due.ts'
 
 /** A Monday, twenty to three in New York. */
 const now = new Date('2026-11-23T19:40:00.000Z')
 const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 60 * 60_000).toISOString()
 
+const [first, second]: readonly InvoiceFacts[] = (['first', 'second'] as const).map((half) => ({
+  ...{ half, dollars: null, sentAt: null, paidAt: null },
+}))
+const paid = { ...first, paidAt: hoursFromNow(-1) } as InvoiceFacts
+/** Both invoices are paid, so that only the work is due. */
+const settled = [paid, { ...paid, half: 'second' as const }]
+
 const rescue: DueFacts = {
   ...{ kind: 'prompt-rescue', receivedAt: hoursFromNow(-2), startDate: '', state: 'new', isAside: false },
   ...{ reviewSentAt: null, fixedAt: null, canceledAt: null, appointmentAt: null },
+  invoices: settled,
 }
 const talk: DueFacts = { ...rescue, kind: 'consultation' }
 
@@ -48,12 +56,32 @@ it.each<[string, DueFacts, object | null]>([
   ['nothing once it is canceled', { ...rescue, canceledAt: hoursFromNow(-1) }, null],
   ['nothing of a quarantined or withdrawn one', { ...rescue, isAside: true }, null],
 ])('computes that what is due is the %s', (_, facts, expected) => {
-  const due = findDue(facts, sampleRules, now)
+  const [due = null] = findDues(facts, sampleRules, now)
   if (expected) expect(due).toMatchObject(expected)
   else expect(due).toBeNull()
 })
 
 it('makes a reply due at the time that the content promises', () => {
   const schedule = { ...sampleRules.schedule, replyDays: 2 }
-  expect(findDue(talk, { ...sampleRules, schedule }, now)).toMatchObject({ at: '2026-11-25T23:00:00.000Z' })
+  expect(findDues(talk, { ...sampleRules, schedule }, now)).toMatchObject([{ at: '2026-11-25T23:00:00.000Z' }])
+})
+
+it.each<[string, Partial<DueFacts>, readonly object[]]>([
+  ['after the booking', {}, [{ what: 'invoice', half: 'first', at: '2026-11-23T23:00:00.000Z' }]],
+  [
+    'until it is paid, as many days after it was sent as an invoice has',
+    { invoices: [{ ...first, sentAt: hoursFromNow(0) } as InvoiceFacts] },
+    [{ what: 'payment', half: 'first', at: '2026-12-23T23:00:00.000Z' }],
+  ],
+  [
+    'of the second half after the delivery',
+    { invoices: [paid, second as InvoiceFacts], fixedAt: hoursFromNow(-49) },
+    [{ what: 'invoice', half: 'second', at: '2026-11-23T23:00:00.000Z' }],
+  ],
+  ['in a won one', { state: 'won' }, [{ what: 'invoice' }]],
+  ['in a canceled one, not', { canceledAt: hoursFromNow(0) }, []],
+])('makes an invoice due %s', (_, more, expected) => {
+  const invoices = [first, second] as InvoiceFacts[]
+  const dues = findDues({ ...rescue, receivedAt: hoursFromNow(-50), invoices, ...more }, sampleRules, now)
+  expect(dues.filter(({ half }) => half)).toMatchObject(expected)
 })

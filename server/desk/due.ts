@@ -1,6 +1,11 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { computeDeadlines, computeReplyDeadline } from '../../contracts/deadlines.ts'
-import type { Due, RequestState } from '../../contracts/desk.ts'
+import {
+  addWorkingDays,
+  computeDeadlines,
+  computePaymentDeadline,
+  computeReplyDeadline,
+} from '../../contracts/deadlines.ts'
+import { type Due, type InvoiceHalf, invoiceHalves, type RequestState } from '../../contracts/desk.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { SiteManifest } from '../../site/manifest.ts'
 import { isOpen, isQuarantined } from '../database/conditions.ts'
@@ -14,7 +19,7 @@ const soonMs = 4 * 60 * 60_000
 /** Stored when nothing is due. Sorts after every timestamp. */
 export const nothingDue = '9999'
 
-export type DueRules = Pick<SiteManifest, 'schedule' | 'rescueHours'>
+export type DueRules = Pick<SiteManifest, 'schedule' | 'rescueHours' | 'invoices'>
 
 /** Timestamps are ISO 8601 in UTC. */
 export type DueFacts = {
@@ -28,21 +33,52 @@ export type DueFacts = {
   readonly reviewSentAt: string | null
   readonly fixedAt: string | null
   readonly canceledAt: string | null
+  readonly invoices: readonly InvoiceFacts[]
   readonly appointmentAt: string | null
 }
 
-type DueRow = Pick<
-  Selectable<RequestTable>,
-  | 'kind'
-  | 'received_at'
-  | 'state'
-  | 'quarantined_at'
-  | 'released_at'
-  | 'withdrawn_at'
-  | 'review_sent_at'
-  | 'fixed_at'
-  | 'canceled_at'
-> & { readonly starts_at: string | null }
+export type InvoiceFacts = {
+  readonly half: InvoiceHalf
+  /** The amount when it was sent; null before. */
+  readonly dollars: number | null
+  readonly sentAt: string | null
+  readonly paidAt: string | null
+}
+
+/** The columns of a request's invoices. */
+export const invoiceColumns = [
+  'first_invoiced_at',
+  'first_paid_at',
+  'first_dollars',
+  'second_invoiced_at',
+  'second_paid_at',
+  'second_dollars',
+] as const
+
+type InvoiceRow = Pick<Selectable<RequestTable>, (typeof invoiceColumns)[number]>
+
+export function readInvoices(row: InvoiceRow): readonly InvoiceFacts[] {
+  return invoiceHalves.map((half) => ({
+    half,
+    dollars: row[`${half}_dollars`],
+    sentAt: row[`${half}_invoiced_at`],
+    paidAt: row[`${half}_paid_at`],
+  }))
+}
+
+type DueRow = InvoiceRow &
+  Pick<
+    Selectable<RequestTable>,
+    | 'kind'
+    | 'received_at'
+    | 'state'
+    | 'quarantined_at'
+    | 'released_at'
+    | 'withdrawn_at'
+    | 'review_sent_at'
+    | 'fixed_at'
+    | 'canceled_at'
+  > & { readonly starts_at: string | null }
 
 /** @param row with the start of the booked appointment. @param startDate from the visitor's form, `yyyy-mm-dd`. */
 export function readDueFacts(row: DueRow, startDate: string | null | undefined): DueFacts {
@@ -55,36 +91,51 @@ export function readDueFacts(row: DueRow, startDate: string | null | undefined):
     reviewSentAt: row.review_sent_at,
     fixedAt: row.fixed_at,
     canceledAt: row.canceled_at,
+    invoices: readInvoices(row),
     appointmentAt: row.starts_at,
   }
 }
 
 /**
- * Finds a request's next deadline. A prompt rescue's review is due first, then its delivery, until they are sent or
- * canceled, whatever the state. A consultation's reply or call is due, whichever is earlier; once it isn't new, only the
- * call.
- * @returns null when nothing is due.
+ * Finds a request's deadlines. A prompt rescue's review is due first, then its delivery, and beside them its invoices and
+ * payments, until they are done or canceled, whatever the state. A consultation's reply is due while it is new, and its
+ * call until it begins.
+ * @returns the earliest first.
  */
-export function findDue(facts: DueFacts, rules: DueRules, now: Date): Due | null {
-  const next = findNextDue(facts, rules, now)
-  if (!next) return null
-  const leftMs = Date.parse(next.at) - now.getTime()
-  return { ...next, urgency: leftMs < 0 ? 'late' : leftMs <= soonMs ? 'soon' : 'ahead' }
+export function findDues(facts: DueFacts, rules: DueRules, now: Date): readonly Due[] {
+  if (facts.isAside) return []
+  const dues = facts.kind === 'prompt-rescue' ? listRescueDues(facts, rules) : listConsultationDues(facts, rules, now)
+  return dues
+    .map((due): Due => {
+      const leftMs = Date.parse(due.at) - now.getTime()
+      return { ...due, urgency: leftMs < 0 ? 'late' : leftMs <= soonMs ? 'soon' : 'ahead' }
+    })
+    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 
-function findNextDue(facts: DueFacts, rules: DueRules, now: Date): Omit<Due, 'urgency'> | null {
-  const { kind, receivedAt, state, isAside, reviewSentAt, fixedAt, canceledAt, appointmentAt } = facts
-  if (isAside) return null
-  if (kind === 'prompt-rescue') {
-    if (fixedAt !== null || canceledAt !== null) return null
-    const { review, delivery } = findDeadlines(facts, rules)
-    return reviewSentAt === null ? { what: 'review', at: review } : { what: 'delivery', at: delivery }
-  }
+type Deadline = Omit<Due, 'urgency'>
+
+function listRescueDues(facts: DueFacts, rules: DueRules): readonly Deadline[] {
+  const { receivedAt, reviewSentAt, fixedAt, canceledAt, invoices } = facts
+  const { schedule } = rules
+  if (canceledAt !== null) return []
+  const { review, delivery } = findDeadlines(facts, rules)
+  const work: Deadline = reviewSentAt === null ? { what: 'review', at: review } : { what: 'delivery', at: delivery }
+  const money = invoices.flatMap(({ half, sentAt, paidAt }): readonly Deadline[] => {
+    const since = half === 'first' ? receivedAt : fixedAt
+    if (paidAt !== null || (sentAt === null && since === null)) return []
+    return sentAt === null
+      ? [{ what: 'invoice', half, at: addWorkingDays(since ?? receivedAt, 1, schedule) }]
+      : [{ what: 'payment', half, at: computePaymentDeadline(sentAt, rules.invoices.days, schedule) }]
+  })
+  return [...(fixedAt === null ? [work] : []), ...money]
+}
+
+function listConsultationDues({ receivedAt, state, appointmentAt }: DueFacts, rules: DueRules, now: Date) {
   const isAhead = appointmentAt !== null && Date.parse(appointmentAt) > now.getTime()
-  const call = isAhead ? ({ what: 'call', at: appointmentAt } as const) : null
+  const call: readonly Deadline[] = isAhead ? [{ what: 'call', at: appointmentAt }] : []
   if (state !== 'new') return call
-  const reply = { what: 'reply', at: computeReplyDeadline(receivedAt, rules.schedule) } as const
-  return call && call.at < reply.at ? call : reply
+  return [...call, { what: 'reply', at: computeReplyDeadline(receivedAt, rules.schedule) } as const]
 }
 
 /** @returns when a prompt rescue starts, and when its review and delivery are due. */
@@ -114,7 +165,7 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
           join.onRef('appointment.request_id', '=', 'request.id').on('appointment.cancelled_at', 'is', null),
         )
         .select(['request.id', 'kind', 'received_at', 'state', 'quarantined_at', 'released_at', 'withdrawn_at'])
-        .select(['review_sent_at', 'fixed_at', 'canceled_at', 'starts_at'])
+        .select(['review_sent_at', 'fixed_at', 'canceled_at', 'starts_at', ...invoiceColumns])
         .select(selectStoredField(transaction, 'start-date').as('startDate'))
         .where('due_at', 'is', null)
         .orderBy('request.id')
@@ -126,7 +177,7 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
         transaction,
         rows.map((row) => {
           const facts = readDueFacts(row, row.startDate)
-          return [row.id, findDue(facts, rules, now)?.at ?? nothingDue]
+          return [row.id, findDues(facts, rules, now)[0]?.at ?? nothingDue]
         }),
       )
       return rows.length

@@ -4,7 +4,7 @@ import { findStaff, listStaff } from '../core/staff.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { findDeadlines, findDue, readDueFacts } from './due.ts'
+import { findDeadlines, findDues, type InvoiceFacts, invoiceColumns, readDueFacts } from './due.ts'
 
 const maxFirstLine = 200
 
@@ -17,7 +17,7 @@ export function selectRows(db: Kysely<Tables>) {
     )
     .select(['request.id', 'reference', 'version', 'kind', 'fields', 'received_at', 'state', 'state_at'])
     .select(['review_sent_at', 'fixed_at', 'canceled_at', 'starts_at', 'spam_signals', 'assignee', 'due_at'])
-    .select(['quarantined_at', 'released_at', 'withdrawn_at'])
+    .select(['quarantined_at', 'released_at', 'withdrawn_at', ...invoiceColumns])
 }
 
 export type RowQuery = {
@@ -64,6 +64,11 @@ export function buildRow({ config, site }: Services, row: StoredRow, now: Date) 
   const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
   const text = fields[textField[kind]] ?? ''
   const facts = readDueFacts(row, fields['start-date'])
+  const invoices: readonly (InvoiceFacts & { readonly dollars: number })[] = facts.invoices.map((invoice) => ({
+    ...invoice,
+    dollars: invoice.dollars ?? site.manifest.invoices[invoice.half],
+  }))
+  const dues = findDues(facts, site.manifest, now)
   return {
     reference: row.reference,
     version: row.version,
@@ -74,7 +79,10 @@ export function buildRow({ config, site }: Services, row: StoredRow, now: Date) 
     challenge: fields.challenge ?? '',
     prompts: kind === 'prompt-rescue' ? countPrompts(text) : 0,
     about: fields.about ?? '',
-    due: findDue(facts, site.manifest, now),
+    due: dues[0] ?? null,
+    /** Everything due, the earliest first. */
+    dues,
+    invoices,
     state,
     stateAt: row.state_at,
     reviewSentAt: row.review_sent_at,

@@ -114,7 +114,33 @@ describeOnBothDatabases('a report', (testDatabase) => {
     const { figures } = await readReport(database.db, span, rules, '', at(47))
     expect(figures).toMatchObject({ reviews: { due: 2, inTime: 1 }, fixes: { due: 1, inTime: 1 } })
     const { figures: next } = await readReport(database.db, span, rules, '', at(49))
+    // The withdrawn one and the one that nobody accepted aren't booked.
+    expect(next).toMatchObject({ booked: 4 * 500, paid: 0, pastDue: 0 })
     expect(next).toMatchObject({ reviews: { due: 2, inTime: 1 }, fixes: { due: 3, inTime: 1 } })
+  })
+})
+
+describeOnBothDatabases('money in a report', (testDatabase) => {
+  it('says what was booked, what was paid, and what is past due at its end', async () => {
+    const database = await testDatabase.open()
+    const rules = { ...sampleRules, quizLevels: [] }
+    const save = (prompts: string, day: string) =>
+      createSave(database)(promptRescue({ prompts }), new Date(`${day}T12:00:00Z`))
+    const staff = (reference: string, day: string) =>
+      createStaffActions(database)(reference, { actor: 'server' }, new Date(`${day}T12:00:00Z`))
+    const booked = await save('Booked', '2026-09-01')
+    await staff(booked, '2026-09-01').markInvoice('invoice-sent', 'first', 200)
+    await staff(booked, '2026-10-20').markInvoice('paid', 'first', 250)
+    await staff(booked, '2026-09-02').markInvoice('invoice-sent', 'second', 250)
+    const canceled = await save('Canceled', '2026-09-03')
+    await staff(canceled, '2026-09-03').markInvoice('paid', 'first', 250)
+    await staff(canceled, '2026-09-03').markInvoice('invoice-sent', 'second', 250)
+    await staff(canceled, '2026-09-04').cancelDue()
+    const read = async (from: string, to: string) =>
+      (await readReport(database.db, { from, to }, rules, '', new Date('2026-11-01T12:00:00Z'))).figures
+    expect(await read('2026-09-01', '2026-09-30')).toMatchObject({ booked: 450 + 250, paid: 250, pastDue: 0 })
+    expect(await read('2026-10-01', '2026-10-15')).toMatchObject({ booked: 0, paid: 0, pastDue: 450 })
+    expect(await read('2026-10-16', '2026-11-01')).toMatchObject({ booked: 0, paid: 200, pastDue: 250 })
   })
 })
 

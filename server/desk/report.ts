@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { computeDeadlines } from '../../contracts/deadlines.ts'
+import { computeDeadlines, computePaymentDeadline } from '../../contracts/deadlines.ts'
 import { type ReportPeriod, reportPeriods } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
@@ -14,6 +14,7 @@ import type { Tables } from '../database/schema.ts'
 import { selectStoredField } from '../database/stored-field.ts'
 import { formatFirmDay } from '../monitoring/counting.ts'
 import { formatCsvLine } from '../requests/export.ts'
+import { invoiceColumns, readInvoices } from './due.ts'
 import type { DeskServices } from './services.ts'
 
 /** The first and the last day, `yyyy-mm-dd` in the firm's time zone, like the counts. */
@@ -65,11 +66,11 @@ async function* formatCountsCsv(db: Kysely<Tables>, { from, to }: Span): AsyncGe
 
 export type Report = Awaited<ReturnType<typeof readReport>>
 
-type Rules = Pick<SiteManifest, 'quizLevels' | 'schedule' | 'rescueHours'>
+type Rules = Pick<SiteManifest, 'quizLevels' | 'schedule' | 'rescueHours' | 'invoices'>
 
 /**
  * Reads the report. The database computes the sums, so memory doesn't grow with the period.
- * @param rules the quiz's levels in order, the firm's schedule, and a rescue's deadlines.
+ * @param rules the quiz's levels in order, the firm's schedule, and a rescue's deadlines and prices.
  * @param erased the first day whose requests aren't erased yet.
  * @param now deadlines after it count only if they are met.
  */
@@ -149,23 +150,25 @@ async function readFigures(db: Kysely<Tables>, span: Span, rules: Rules, now: Da
     sent: await of(sent.where((is) => is.not(whereQuarantined(is)))),
     won: await of(won.where('state_at', '>=', from).where('state_at', '<', before)),
     visits: await of(visits.where('day', '>=', span.from).where('day', '<=', span.to)),
-    ...(await countDeadlines(db, [from, before], rules, now)),
+    ...(await readRescues(db, [from, before], rules, now)),
   }
 }
 
 /**
- * Counts the reviews and fixes of accepted rescues that were due from one instant until before another and are sent or late.
- * One that was due while its request was quarantined doesn't count, nor do those of erased or withdrawn requests.
+ * Reads the deadlines and the money of accepted rescues from one instant until before another. Reviews and fixes count if
+ * they were due and are sent or late; not if the request was quarantined then, nor if it is erased or withdrawn.
+ * @returns also the dollars of what was booked and not canceled, of what was paid, and of the invoices that are past due at
+ *   the end.
  */
-async function countDeadlines(
+async function readRescues(
   db: Kysely<Tables>,
   [from, before]: readonly [from: string, before: string],
-  { rescueHours, schedule }: Rules,
+  { invoices: prices, rescueHours, schedule }: Rules,
   now: Date,
 ) {
   const rescues = await db
     .selectFrom('request')
-    .select(['received_at', 'released_at', 'review_sent_at', 'fixed_at'])
+    .select(['received_at', 'released_at', 'review_sent_at', 'fixed_at', 'canceled_at', ...invoiceColumns])
     .select(selectStoredField(db, 'start-date').as('startDate'))
     .where('kind', '=', 'prompt-rescue')
     .where('accepted_at', 'is not', null)
@@ -183,8 +186,32 @@ async function countDeadlines(
     })
     return { due: sentInTime.length, inTime: sentInTime.filter(Boolean).length }
   }
-  return { reviews: count('review', 'review_sent_at'), fixes: count('delivery', 'fixed_at') }
+  const invoices = rescues.flatMap((rescue) =>
+    readInvoices(rescue).map(({ half, sentAt, paidAt, dollars }) => ({
+      dollars: dollars ?? prices[half],
+      bookedAt: rescue.received_at,
+      sentAt,
+      paidAt,
+      isCanceled: rescue.canceled_at !== null && paidAt === null,
+    })),
+  )
+  const isWithin = (at: string | null) => at !== null && at >= from && at < before
+  const [end = before] = [before, now.toISOString()].toSorted()
+  const isPastDue = ({ sentAt, paidAt, isCanceled }: (typeof invoices)[number]) =>
+    sentAt !== null &&
+    !isCanceled &&
+    (paidAt ?? end) >= end &&
+    computePaymentDeadline(sentAt, prices.days, schedule) < end
+  return {
+    reviews: count('review', 'review_sent_at'),
+    fixes: count('delivery', 'fixed_at'),
+    booked: sumDollars(invoices.filter(({ bookedAt, isCanceled }) => isWithin(bookedAt) && !isCanceled)),
+    paid: sumDollars(invoices.filter(({ paidAt }) => isWithin(paidAt))),
+    pastDue: sumDollars(invoices.filter(isPastDue)),
+  }
 }
+
+const sumDollars = (rows: readonly { readonly dollars: number }[]) => rows.reduce((sum, row) => sum + row.dollars, 0)
 
 /** Counts the stored requests of each kind that aren't quarantined. */
 async function readRequestsByKind(db: Kysely<Tables>, span: Span, timeZone: string) {

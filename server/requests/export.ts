@@ -42,6 +42,10 @@ const columns: Readonly<Record<string, (row: Exported) => string | null | undefi
   review_sent_at: ({ review_sent_at }) => review_sent_at,
   fixed_at: ({ fixed_at }) => fixed_at,
   canceled_at: ({ canceled_at }) => canceled_at,
+  first_invoiced_at: ({ first_invoiced_at }) => first_invoiced_at,
+  first_paid_at: ({ first_paid_at }) => first_paid_at,
+  second_invoiced_at: ({ second_invoiced_at }) => second_invoiced_at,
+  second_paid_at: ({ second_paid_at }) => second_paid_at,
 }
 
 /**

@@ -80,6 +80,30 @@ describeOnBothDatabases('a staff action', (testDatabase) => {
     expect(await staff(talk, by(maya), now).cancelDue()).toBe('nothing')
   })
 
+  it('marks the invoice for each half as sent and paid, with its amount then, and takes both back', async () => {
+    const [reference, talk] = [await save(), await save(consultation())]
+    const at = now.toISOString()
+    const act = staff(reference, by(maya), now)
+    expect(await act.unmarkInvoice('paid', 'second')).toBe('nothing')
+    expect(await act.markInvoice('invoice-sent', 'first', 250)).toBe('done')
+    expect(await act.markInvoice('invoice-sent', 'first', 300)).toBe('nothing')
+    expect(await act.markInvoice('paid', 'second', 300)).toBe('done')
+    expect(await row(reference)).toMatchObject({
+      ...{ first_invoiced_at: at, first_paid_at: null, first_dollars: 250 },
+      ...{ second_invoiced_at: at, second_paid_at: at, second_dollars: 300, state: 'new', accepted_at: at },
+    })
+    expect(await act.unmarkInvoice('invoice-sent', 'second')).toBe('nothing')
+    // The payment's click also marked the invoice.
+    expect(await act.unmarkInvoice('paid', 'second')).toBe('done')
+    expect(await row(reference)).toMatchObject({ second_invoiced_at: null, second_paid_at: null, second_dollars: null })
+    expect((await audit(reference)).map(([, ...line]) => line)).toEqual([
+      ['invoice-sent', 'first'],
+      ['paid', 'second'],
+      ['undo-paid', 'second'],
+    ])
+    expect(await staff(talk, by(maya), now).markInvoice('paid', 'first', 250)).toBe('nothing')
+  })
+
   it('stays answered when the review that a reply was is taken back', async () => {
     const reference = await save()
     await staff(reference, by(maya), now).answer({ ...hello, isReview: true })

@@ -1,5 +1,5 @@
 import type { Transaction, Updateable } from 'kysely'
-import type { DeskFault, RequestState } from '../../contracts/desk.ts'
+import type { DeskFault, InvoiceHalf, RequestState } from '../../contracts/desk.ts'
 import { isQuarantined, whereNotSending } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { enqueueAnswer, enqueueRequest } from '../database/outbox.ts'
@@ -15,6 +15,7 @@ import { normalizeEmail, normalizeMailbox } from './recognition.ts'
 export type StaffActions = ReturnType<typeof createStaffActions>
 
 export type RescueMark = 'review-sent' | 'fixed'
+export type InvoiceMark = 'invoice-sent' | 'paid'
 
 const markColumns = { 'review-sent': 'review_sent_at', fixed: 'fixed_at' } as const
 
@@ -144,6 +145,31 @@ export function createStaffActions(database: Database) {
           return [{ action: `undo-${what}` }]
         }),
 
+      /** Marks the invoice for a half of a rescue's price as sent or paid. A paid one counts as sent. */
+      markInvoice: (what: InvoiceMark, half: InvoiceHalf, dollars: number) =>
+        unlessQuarantined(async (transaction, request) => {
+          const { sentAt, paidAt } = readInvoice(request, half)
+          if (request.kind !== 'prompt-rescue' || (what === 'paid' ? paidAt : sentAt) !== null) return 'nothing'
+          await update(transaction, request, {
+            ...(sentAt === null && buildInvoice(half, at, dollars)),
+            ...(what === 'paid' && { [`${half}_paid_at`]: at }),
+            ...buildAccepted(request, at),
+          })
+          return [{ action: what, detail: half }]
+        }),
+
+      /** Reverts a mark that was set by mistake, with the other mark if the same click set it. */
+      unmarkInvoice: (what: InvoiceMark, half: InvoiceHalf) =>
+        unlessQuarantined(async (transaction, request) => {
+          const { sentAt, paidAt } = readInvoice(request, half)
+          if (sentAt === null || (what === 'paid') === (paidAt === null)) return 'nothing'
+          await update(transaction, request, {
+            [`${half}_paid_at`]: null,
+            ...((what === 'invoice-sent' || sentAt === paidAt) && buildInvoice(half, null, null)),
+          })
+          return [{ action: `undo-${what}`, detail: half }]
+        }),
+
       /** Ends the deadlines of a prompt rescue, such as when the customer calls it off. */
       cancelDue: () =>
         unlessQuarantined(async (transaction, request) => {
@@ -258,6 +284,14 @@ function canMark(what: RescueMark, { kind, review_sent_at, fixed_at }: LockedReq
 /** Delivered prompts imply a review. */
 function buildMark(what: RescueMark, { review_sent_at }: LockedRequest, at: string) {
   return what === 'review-sent' ? { review_sent_at: at } : { review_sent_at: review_sent_at ?? at, fixed_at: at }
+}
+
+function readInvoice(request: LockedRequest, half: InvoiceHalf) {
+  return { sentAt: request[`${half}_invoiced_at`], paidAt: request[`${half}_paid_at`] }
+}
+
+function buildInvoice(half: InvoiceHalf, at: string | null, dollars: number | null): Updateable<RequestTable> {
+  return { [`${half}_invoiced_at`]: at, [`${half}_dollars`]: dollars }
 }
 
 function buildAnswered({ state }: LockedRequest, at: string) {

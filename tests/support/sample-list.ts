@@ -23,6 +23,8 @@ export function createSampleRow(row: Partial<RequestRow> = {}): RequestRow {
     prompts: 0,
     about: '',
     due: null,
+    dues: [],
+    invoices: [],
     state: 'new',
     stateAt: null,
     reviewSentAt: null,

@@ -17,6 +17,14 @@ const late = createSampleRow({
   ...{ receivedAt: '2026-11-22T17:35:00.000Z', startsAt: '2026-11-22T17:35:00.000Z', assignee: maya },
   firstLine: 'Tracking replies change the delivery date when the customer asks twice.',
   due: { what: 'review', at: '2026-11-23T17:35:00.000Z', urgency: 'late' },
+  dues: [
+    { what: 'review', at: '2026-11-23T17:35:00.000Z', urgency: 'late' },
+    { what: 'invoice', half: 'first', at: '2026-11-23T23:00:00.000Z', urgency: 'soon' },
+  ],
+  invoices: [
+    { half: 'first', dollars: 250, sentAt: null, paidAt: null },
+    { half: 'second', dollars: 250, sentAt: null, paidAt: null },
+  ],
 })
 
 export const prompts = `You are the tracking assistant of Lattice Freight. Answer

@@ -13,4 +13,8 @@ export const sampleSchedule: Schedule = {
   replyDays: 1,
 }
 
-export const sampleRules = { schedule: sampleSchedule, rescueHours: { reviewHours: 24, deliveryHours: 48 } }
+export const sampleRules = {
+  schedule: sampleSchedule,
+  rescueHours: { reviewHours: 24, deliveryHours: 48 },
+  invoices: { first: 250, second: 250, days: 30 },
+}

@@ -109,6 +109,7 @@ async function seed() {
   await act(maya, late, 'take')
   await act(maya, late, 'note', { text: 'Called 2:39 PM, no answer. Trying again at 3.' })
   await act(maya, late, 'draft', { text: 'Hello Priya,\n\nthe date changes because the second prompt asks for it.' })
+  await act(maya, reviewed, 'invoice-sent', { half: 'first' })
   await act(tom, reviewed, 'answer', { text: 'Hello Lucia,\n\nhere is your review.', review: '1' })
 
   const today = formatFirmDay(Date.now(), 'America/New_York')

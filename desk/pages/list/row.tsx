@@ -119,7 +119,11 @@ export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
         </p>
       )}
       {beside && (
-        <p className={`row-meta ${!due ? 'lg:pt-0.5' : row.appointmentAt ? '' : 'max-lg:hidden'}`}>{beside}</p>
+        <p
+          className={`row-meta ${!due ? 'lg:pt-0.5' : row.appointmentAt || row.kind === 'prompt-rescue' ? '' : 'max-lg:hidden'}`}
+        >
+          {beside}
+        </p>
       )}
     </div>
   )

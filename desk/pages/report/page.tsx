@@ -1,5 +1,5 @@
 import { formatDays, formatLongDay } from '../../../cms/datetime.ts'
-import { formatCount, formatShare } from '../../../cms/format.ts'
+import { formatCount, formatShare, formatUsd } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { reportPeriods } from '../../../contracts/desk.ts'
@@ -81,7 +81,7 @@ type Figures = Report['figures']
 /** The key figures, compared with the period of the same length before. */
 function KeyFigures({ report: { figures: now, before } }: { report: Report }) {
   const { prices, reportCopy: copy } = useContent()
-  const { sent, rate, reviews, fixes, won } = copy.figures
+  const { sent, rate, reviews, fixes, won, booked, paid, pastDue } = copy.figures
   const formatInTime = ({ due, inTime }: Figures['reviews']) =>
     due === 0 ? '' : interpolate(copy.figures.inTime, { inTime, due })
   const figures: readonly (readonly [label: string, of: (figures: Figures) => string])[] = [
@@ -90,10 +90,13 @@ function KeyFigures({ report: { figures: now, before } }: { report: Report }) {
     [interpolate(reviews, { hours: prices.promptRescue.reviewHours }), (of) => formatInTime(of.reviews)],
     [interpolate(fixes, { hours: prices.promptRescue.deliveryHours }), (of) => formatInTime(of.fixes)],
     [won, (of) => formatCount(of.won)],
+    [booked, (of) => formatUsd(of.booked)],
+    [paid, (of) => formatUsd(of.paid)],
+    [pastDue, (of) => formatUsd(of.pastDue)],
   ]
   return (
     <div className="overflow-hidden border-y border-line">
-      <dl className="-ml-[1.3125rem] grid grid-cols-2 lg:grid-cols-5">
+      <dl className="-ml-[1.3125rem] grid grid-cols-2 lg:grid-cols-4">
         {figures.map(([label, of]) => (
           <div key={label} className="-mt-px border-l border-t border-line py-4 pl-5 pr-3">
             <dt className="text-base">{label}</dt>

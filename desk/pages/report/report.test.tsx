@@ -11,7 +11,12 @@ import { ReportPage } from './page.tsx'
 const { reportCopy: copy } = siteContent
 const empty: Report = {
   ...{ span: { from: '2026-11-15', to: '2026-11-21' }, countedSince: null, before: null },
-  figures: { sent: 0, won: 0, visits: 0, ...{ reviews: { due: 0, inTime: 0 }, fixes: { due: 0, inTime: 0 } } },
+  figures: {
+    sent: 0,
+    won: 0,
+    visits: 0,
+    ...{ reviews: { due: 0, inTime: 0 }, fixes: { due: 0, inTime: 0 }, booked: 0, paid: 0, pastDue: 0 },
+  },
   ...{ pages: [], sources: [], requests: [], quiz: { started: 0, finished: 0, levels: [] } },
 }
 const show = (report: Partial<Report>) => {

@@ -11,6 +11,7 @@ import { isolateBidi } from '../../wording/format-datetime.ts'
 import { getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 import { Fault, readFieldError } from './events.tsx'
+import { Invoices } from './invoices.tsx'
 
 const quick: readonly DeskAction[] = [
   'take',
@@ -65,6 +66,7 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
           ))}
         </ActionForm>
       )}
+      <Invoices request={request} frame={frame} />
       <Assign request={request} frame={frame} />
       <Fault request={request} actions={['note']} />
       <ActionForm frame={frame} request={request} className="mt-6">

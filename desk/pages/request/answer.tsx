@@ -25,7 +25,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
   const saved = draft && interpolate(copy.saved, { moment: formatPast(draft.savedAt, frame) })
   const begun = (isRefused ? typed : draft?.text) ?? ''
   const inserted = savedReplies.find(({ title }) => title === request.reply)
-  const values = { name: getFirstName(request.name) }
+  const values = { name: getFirstName(request.name), reference: request.reference }
   const text = inserted ? `${begun.trimEnd()}\n\n${interpolate(inserted.text, values)}`.trimStart() : begun
   const isConfirmed = history.some(
     ({ what, detail }) => detail === 'confirmation' && (what === 'mail.delivered' || what === 'mail.waiting'),

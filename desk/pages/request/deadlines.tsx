@@ -13,8 +13,9 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
   const { prices, requestCopy } = content
   const copy = requestCopy.clock
   const { reviewHours, deliveryHours } = prices.promptRescue
-  const { deadlines: times, due, fixedAt, canceledAt, reviewSentAt, receivedAt } = request
+  const { deadlines: times, dues, fixedAt, canceledAt, reviewSentAt, receivedAt } = request
   if (!times) return null
+  const due = dues.find(({ what }) => what === 'review' || what === 'delivery')
   const end = fixedAt ?? canceledAt ?? clock.now
   const endName = () => {
     if (fixedAt) return copy.delivered

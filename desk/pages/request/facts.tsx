@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { formatPhoneLink } from '../../../cms/consultation-call.ts'
-import { formatUsd } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { listFields } from '../../../contracts/form-fields.ts'
@@ -27,11 +26,10 @@ const shown = new Set<string>([
 
 /** Facts about a request, and when it is erased automatically. */
 export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }) {
-  const { abouts, mails, prices, requestCopy } = useContent()
+  const { abouts, mails, requestCopy } = useContent()
   const copy = requestCopy.facts
   const { labels } = copy
   const fieldLabels: Readonly<Record<string, string>> = mails.notification.labels
-  const { onBooking, onDelivery } = prices.promptRescue
   const { kind, fields, about, context, unconfirmed, erasedAt } = request
   const { email = '', phone = '', 'start-date': startDate = '' } = fields
   const isRescue = kind === 'prompt-rescue'
@@ -49,11 +47,6 @@ export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }
       ([name]) => !shown.has(name) && !!fields[name] && buildRow(fieldLabels[name] ?? name, <bdi>{fields[name]}</bdi>),
     ),
     isRescue && buildRow(labels.startDate, startDate || copy.noStartDate),
-    isRescue &&
-      buildRow(
-        labels.invoice,
-        interpolate(copy.invoice, { onBooking: formatUsd(onBooking), onDelivery: formatUsd(onDelivery) }),
-      ),
     unconfirmed !== null && buildRow(labels.unconfirmed, copy.unconfirmed[unconfirmed]),
     !!context?.landingPage && buildRow(labels.landingPage, <bdi>{context.landingPage}</bdi>),
     !!context?.referrerHost && buildRow(labels.referrerHost, <bdi>{context.referrerHost}</bdi>),

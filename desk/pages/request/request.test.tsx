@@ -31,6 +31,23 @@ const findTextarea = (page: Document, form: 'answer' | 'note') =>
 
 describe('a request’s actions', () => {
   it.each([
+    [
+      'while an invoice is sent and one is paid',
+      {
+        invoices: [
+          { half: 'first', dollars: 250, sentAt: '2026-11-23T00:00:00.000Z', paidAt: '2026-11-23T01:00:00.000Z' },
+          { half: 'second', dollars: 250, sentAt: '2026-11-23T00:00:00.000Z', paidAt: null },
+        ],
+      },
+      ['undo-paid', 'paid', 'undo-invoice-sent', 'cancel-due'],
+      ['invoice-sent', 'undo-cancel-due'],
+    ],
+    [
+      'after it is canceled',
+      { canceledAt: '2026-11-23T00:00:00.000Z', due: null, dues: [] },
+      ['undo-cancel-due'],
+      ['cancel-due', 'invoice-sent', 'paid'],
+    ],
     ['with one’s own', { assignee: maya }, ['give-back'], ['take']],
     ['with nobody’s', { assignee: null }, ['take'], ['give-back']],
     ['before the review', {}, ['review-sent', 'answer'], ['fixed', 'retry']],
@@ -232,7 +249,7 @@ describe('the deadlines of a prompt rescue', () => {
   })
 
   it('puts each label at its tick, and none over another', () => {
-    const page = show(createDeskRequest({ due: { what: 'review', at: sampleFrame.now, urgency: 'late' } }))
+    const page = show(createDeskRequest({ dues: [{ what: 'review', at: sampleFrame.now, urgency: 'late' }] }))
     const section = page.querySelector('[data-trace]')?.parentElement
     const ticks = [...(section?.querySelectorAll('[data-trace] path:last-of-type') ?? [])].flatMap((path) =>
       [...(path.getAttribute('d') ?? '').matchAll(/M([\d.]+) 0V/g)].map(([, x]) => Number(x) / 10),
@@ -250,7 +267,7 @@ describe('the deadlines of a prompt rescue', () => {
 
   it('shows only late deadlines in alarm color', () => {
     const alarms = (urgency: 'late' | 'soon') =>
-      show(createDeskRequest({ due: { what: 'review', at: sampleFrame.now, urgency } })).querySelectorAll(
+      show(createDeskRequest({ dues: [{ what: 'review', at: sampleFrame.now, urgency }] })).querySelectorAll(
         'dt.text-alarm-text',
       )
     expect([alarms('late').length, alarms('soon').length]).toEqual([1, 0])
