@@ -16,6 +16,55 @@ it('the entry script imports no other script', () => {
   for (const [, source] of entries) expect(source).not.toMatch(/\b(?:import|from)\s*["']/)
 })
 
+/** Calls of the DOM that a browser of the policy lacks, with the first versions. */
+const newInDom = {
+  'AbortSignal.any': 'chrome116 safari17.4',
+  'URL.canParse': 'chrome120',
+  'URL.parse': 'chrome126 firefox126 safari18',
+  '.checkVisibility': 'safari17.4',
+  '.getHTML': 'chrome125 firefox128 safari18',
+  '.setHTMLUnsafe': 'chrome124 safari17.4',
+}
+
+/** @returns what TypeScript’s libraries of JavaScript since 2024 add: `Object.groupBy`, `.isSubsetOf`. Browsers of the policy have its strings. */
+function listNewCalls(): string[] {
+  const libraries = (pattern: string) =>
+    globSync(`node_modules/@typescript/*/lib/${pattern}.d.ts`).map((file) => readFileSync(file, 'utf8'))
+  const known = libraries('lib.{dom,es5,es201*,es202[0-3]*}').join('\n')
+  const names = libraries('lib.{es2024.[!s]*,es2025*,esnext.[!dt]*}').flatMap((text) =>
+    [...text.matchAll(/^ *interface (\w+)[^{]*\{(.*?)^ *\}/gms)].flatMap(([, owner = '', members = '']) =>
+      [...members.matchAll(/^ +(\w+)[<(]/gm)].map(([, name]) =>
+        owner.endsWith('Constructor') ? `${owner.replace('Constructor', '')}.${name}` : `.${name}`,
+      ),
+    ),
+  )
+  return names.filter((name) => !name.startsWith('.') || !new RegExp(`\\s${name.slice(1)}[<(]`).test(known))
+}
+
+it('no script calls what one of the oldest browsers lacks without checking that it exists', () => {
+  const calls = [...new Set(listNewCalls()), ...Object.keys(newInDom)]
+  expect(calls).toEqual(expect.arrayContaining(['Object.groupBy', 'Promise.withResolvers', '.isSubsetOf']))
+  const scripts = read('{assets,runtime/desk/assets}/*.js')
+  expect(scripts.length).toBeGreaterThan(10)
+  const unchecked = scripts.flatMap(([file, code]) =>
+    calls
+      .filter((call) => {
+        const name = call.split('.')[1]
+        const isOwn = new RegExp(`[^.\\w]${name}\\([\\w,]*\\)\\{`).test(code)
+        const isChecked = new RegExp(`typeof [\\w.]+\\.${name}\\b|\\.${name}\\?\\.|[\`"']${name}[\`"'] ?in\\b`).test(
+          code,
+        )
+        return (
+          new RegExp(`${call.startsWith('.') ? '' : '\\b'}${call.replace('.', '\\.')}\\(`).test(code) &&
+          !isOwn &&
+          !isChecked
+        )
+      })
+      .map((call) => `${file}: ${call}`),
+  )
+  expect(unchecked).toEqual([])
+})
+
 it('React’s production build renders pages and emails, whatever NODE_ENV says', () => {
   const bundles = read('runtime/{pages/server,documents}/**/*.js')
   expect(bundles.length).toBeGreaterThan(1)

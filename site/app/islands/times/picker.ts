@@ -122,9 +122,10 @@ function renderFailure({ timesCopy }: TimesContent): HTMLElement {
 function fillZones({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement) || target.length > 1) return
   const [chosen] = target.options
-  const all = new Set([...Intl.supportedValuesOf('timeZone'), target.value])
-  const regions = Object.groupBy(all, (name) => name.split('/', 1)[0] ?? '')
-  const groups = Object.entries(regions).map(([label, names = []]) => {
+  const all = [...new Set([...Intl.supportedValuesOf('timeZone'), target.value])]
+  const findRegion = (name: string) => name.split('/', 1)[0] ?? ''
+  const groups = [...new Set(all.map(findRegion))].map((label) => {
+    const names = all.filter((name) => findRegion(name) === label)
     const options = names.map(
       (name) => new Option(formatZoneCity(name), name, name === chosen?.value, name === chosen?.value),
     )
