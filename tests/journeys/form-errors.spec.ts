@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { limits } from '../../contracts/limits.ts'
 import { paths } from '../../site/app/paths.ts'
 import { fillConsultation, fillRescue, openForm, readRows, submit } from '../support/booking.ts'
+import { expectTrueDescriptions } from '../support/expect-operable.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -39,6 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
         else expect(await page.evaluate(() => scrollY)).toBe(0)
         await expect(summary).toBeInViewport({ ratio: 1 })
         expect(new URL(page.url()).pathname).toBe(path)
+        await expectTrueDescriptions(page)
 
         await summary.getByRole('link').last().click()
         const field = page.getByLabel(last)

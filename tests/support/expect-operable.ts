@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
 import { computeContrast } from './contrast.ts'
+import { siteContent } from './site-content.ts'
 
 /** The minimum size of a target, in px (WCAG 2.5.5). One in a sentence may be as high as its line. */
 const leastTarget = 44
@@ -24,7 +25,9 @@ export async function expectOperable(
 ): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+    for (const form of document.querySelectorAll('form')) form.hidden = false
   })
+  await expectTrueDescriptions(page)
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await findSmallTargets(page, leastTarget), `targets at ${width}`).toEqual([])
@@ -37,6 +40,24 @@ export async function expectOperable(
   expect(await measureOverflow(page), 'sideways scrolling at 400 %').toBeLessThanOrEqual(0)
   expect(await findOverflowing(page, 'pre'), 'lines cut at 400 %').toEqual([])
   await expectSpacedTextFits(page)
+}
+
+/**
+ * Expects each field in error to be described by its error, and no other control: browsers read a hidden description, too.
+ * A group can't be in error; its fields are.
+ */
+export async function expectTrueDescriptions(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const { formCopy, editorCopy } = siteContent
+  const wrong = nodes.flatMap(({ role, name, description, properties = [] }) => {
+    const text = String(description?.value ?? '')
+    const isError = [formCopy.titlePrefix, editorCopy.edit.faultOf].some((prefix) => text.includes(prefix))
+    const isInvalid = properties.some((one) => one.name === 'invalid' && one.value.value === 'true')
+    return isError === isInvalid || (isError && role?.value === 'group') ? [] : [`${name?.value}: “${text}”`]
+  })
+  expect(wrong, 'controls without their error, or with one that isn’t theirs').toEqual([])
 }
 
 /** Expects a visible focus ring on each control, in both themes. */

@@ -55,6 +55,9 @@ export function startCostCalculator(opener: HTMLElement, open: boolean): void {
       field.ariaInvalid = right[index] ? null : 'true'
       const error = field.previousElementSibling as HTMLElement
       error.hidden = right[index] !== null
+      // Not always, because a hidden description is read, too.
+      if (error.hidden) field.removeAttribute('aria-describedby')
+      else field.setAttribute('aria-describedby', error.id)
       return !right[index]
     })
     wrong[0]?.focus()

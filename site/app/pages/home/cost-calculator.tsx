@@ -17,13 +17,7 @@ export function CostCalculator() {
         <span className="sr-only">{formCopy.titlePrefix}</span>
         {error}
       </p>
-      <input
-        id={`own-${name}`}
-        name={name}
-        inputMode={name === 'each' ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        aria-describedby={`own-${name}-error`}
-      />
+      <input id={`own-${name}`} name={name} inputMode={name === 'each' ? 'decimal' : 'numeric'} autoComplete="off" />
     </div>
   )
   return (
