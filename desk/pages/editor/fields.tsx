@@ -304,10 +304,18 @@ function RowTitle({ row }: { row: EditorGroup }) {
 function List({ list: { path, title, hint, fixed, one, rows, changed, faults } }: { list: EditorList }) {
   const copy = useContent().editorCopy.edit
   return (
-    <fieldset id={path} className={`mt-8 min-w-0 ${changed ? 'border-l-3 border-l-amber pl-4' : ''}`}>
+    // Has the focus after a row is removed: then its count is read.
+    <fieldset
+      id={path}
+      tabIndex={-1}
+      aria-describedby={`${path}-rows`}
+      className={`mt-8 min-w-0 ${changed ? 'border-l-3 border-l-amber pl-4' : ''}`}
+    >
       <legend className="float-left w-full pb-1 text-h3 font-semibold text-ink">{title}</legend>
       <div className="clear-both">
-        <p className="row-meta">{interpolate(copy.rows, { n: rows.length })}</p>
+        <p id={`${path}-rows`} className="row-meta">
+          {interpolate(copy.rows, { n: rows.length })}
+        </p>
         {hint && <p className="row-meta">{hint}</p>}
         <FieldFaults id={path} faults={faults} />
         {changed && (
