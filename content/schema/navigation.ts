@@ -30,9 +30,7 @@ const column = entry({ heading: text, items: list(link) })
 
 export const navigationFile = z.object({
   menus: list(menu),
-  navigationCopy: entry(
-    texts('skip', 'main', 'open', 'close', 'comingSoon', 'comingSoonCount', 'getStarted', 'homeLink'),
-  ).meta({
+  navigationCopy: entry(texts('skip', 'main', 'open', 'comingSoon', 'comingSoonCount', 'getStarted', 'homeLink')).meta({
     title: 'Header',
   }),
   footerColumns: list(column).meta({ title: 'Footer, columns' }),

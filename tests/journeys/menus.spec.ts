@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       // It covers the page and leaves the header, whose button now closes it.
       const panel = await findOpenMenu(page).boundingBox()
       expect(panel).toMatchObject({ x: 0, y: 68, height: 800 - 68 })
-      await findButton(page, navigationCopy.close).click()
+      await findButton(page, navigationCopy.open).click()
       await expect(findOpenMenu(page)).toHaveCount(0)
       await findButton(page, navigationCopy.open).click()
       await expect(findOpenMenu(page).getByRole('button')).toHaveCount(0)
@@ -119,7 +119,7 @@ test('an open menu shows one button to get started, also where the header has no
     await page.setViewportSize({ width, height: 640 })
     await findButton(page, navigationCopy.open).click()
     await expect(page.getByRole('banner').getByRole('link', { name: navigationCopy.getStarted })).toHaveCount(1)
-    await findButton(page, navigationCopy.close).click()
+    await findButton(page, navigationCopy.open).click()
   }
 })
 

@@ -20,8 +20,7 @@ export function SiteHeader({ path }: { path: string }) {
         </a>
         <nav aria-label={navigationCopy.main}>
           <Button variant="outline" size="sm" popoverTarget="site-menus" className="menu-button">
-            <span className="when-closed">{navigationCopy.open}</span>
-            <span className="when-open">{navigationCopy.close}</span>
+            {navigationCopy.open}
           </Button>
           <div id="site-menus" popover="auto" className="menus">
             <ul>
