@@ -587,6 +587,8 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     })
     await edit(maya, ...part, { [editorFields.do]: 'discard' })
     expect(await drafts()).toEqual([])
+    const same = await maya.get(String((await edit(maya, ...part, {})).headers.location))
+    for (const text of [editorCopy.edit.done.unchanged, editorCopy.edit.noDraft]) expect(same.body).toContain(text)
   })
 
   it('edits a guide by chapter, and reports a mistake at its chapter', async () => {

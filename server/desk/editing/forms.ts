@@ -116,7 +116,7 @@ export type EditViewInput = {
   readonly file: string
   readonly part: Part
   /** The outcome of the last action. */
-  readonly done?: 'saved' | 'discarded' | undefined
+  readonly done?: 'saved' | 'unchanged' | 'discarded' | undefined
   /** The path of a row that was just added. Its empty fields don't count as faults yet. */
   readonly fresh?: string | undefined
   /** The field whose picture was refused. */

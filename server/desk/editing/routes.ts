@@ -71,7 +71,7 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
     const tree = model.getTree(file, state.drafted)
     if (!model.exists(file, state.drafted)) return sendProblem(request, reply, 404)
     const part = findPart(file, tree, request.query.part)
-    const done = (['saved', 'discarded'] as const).find((one) => one === request.query[doneParameter])
+    const done = (['saved', 'unchanged', 'discarded'] as const).find((one) => one === request.query[doneParameter])
     const fresh = parseString(request.query[editorFields.fresh])
     const shown: EditViewInput = { file, part, done, ...(fresh !== '' && { fresh }) }
     return reply.desk({ page: 'editor-form', edit: await buildEditView(editing(state), shown) })
@@ -146,7 +146,7 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
     const fresh = action.endsWith('.add') && typed.focus
     const query = new URLSearchParams({
       part: part.path,
-      [doneParameter]: 'saved',
+      [doneParameter]: state.drafts.has(file) ? 'saved' : 'unchanged',
       ...(fresh && { [editorFields.fresh]: fresh }),
     })
     const focus = typed.focus || into
