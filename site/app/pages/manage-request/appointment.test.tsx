@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { listCalendarLinks } from '../../../../cms/calendar-links.ts'
 import type { ManagedRequest } from '../../../../contracts/page-data.ts'
 import { siteContent } from '../../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../../tests/support/wrap-in-site.tsx'
@@ -39,6 +40,8 @@ it.each([
   const booked = { startsAt: '2026-12-02T16:00:00.000Z', endsAt: '2026-12-02T16:30:00.000Z', zone }
   render(wrapInSite(<Appointment request={{ ...request, appointment: booked }} />))
   expect(screen.getByRole('group', { name: day, hidden: true })).toBeDefined()
+  const links = listCalendarLinks(siteContent, request.reference, booked)
+  for (const { label, href } of links) expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe(href)
 })
 
 it('says to write where no time is open', () => {

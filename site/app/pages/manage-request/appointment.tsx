@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { listCalendarLinks } from '../../../../cms/calendar-links.ts'
 import { formatMeetingLink } from '../../../../cms/consultation-call.ts'
 import { formatShortDateTime, formatZoneName } from '../../../../cms/datetime.ts'
 import { interpolate } from '../../../../cms/interpolate.ts'
@@ -165,6 +166,15 @@ export function Appointment({ request }: { request: ManagedRequest }) {
           </>
         )}
       </div>
+      {times && (
+        <p className="mt-4 flex flex-wrap gap-x-6">
+          {listCalendarLinks(content, request.reference, appointment).map(({ label, href }) => (
+            <a key={href} href={href} className="link">
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
       {times ? (
         isAsked && <ConfirmAction request={request} action="cancel" copy={copy} />
       ) : (
