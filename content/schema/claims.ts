@@ -17,7 +17,7 @@ const source = entry({
     .exactOptional()
     .meta({ description: 'Choose forecast, or leave it out for a measurement or an estimate.' }),
   url: z
-    .url({ protocol: /^https?$/, ...remedy(() => 'write the whole address, from https:// on') })
+    .url({ protocol: /^https$/, ...remedy(() => 'write the whole address, from https:// on') })
     .meta({ title: 'Address' }),
   note: prose.exactOptional().meta({
     description:
