@@ -24,8 +24,6 @@ export type EditorField = {
   readonly fill?: unknown
   readonly published?: string
   readonly reads?: string
-  /** Characters that the checklist and the social cards can't show. */
-  readonly undrawn?: string
   readonly faults?: readonly string[]
 }
 

@@ -201,8 +201,7 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
     faults: faults.filter((fault) => done || refused || fault.file !== file || !offered.has(fault.path)),
     isRefused: refused !== undefined,
     done,
-    // Those of the sample audit only where the file has them.
-    values: values.filter(({ place, title }) => title !== '' || JSON.stringify(tree).includes(place)),
+    values,
     figures,
   }
 }

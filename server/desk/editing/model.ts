@@ -206,15 +206,14 @@ export async function createEditorModel(root: string) {
     /** @returns edits that no longer match the shipped content, after an update of the site. */
     unmatched: (edits: Edits) => mergeEdits(shipped, edits).unmatched,
 
-    /** @returns the placeholders that a text may contain, and their current values. Those of the sample audit have no title. */
+    /** @returns the placeholders that any text may contain, and their current values. */
     listPlaceholders(edits: Edits) {
       const values = computePlaceholderValues(
         combineFiles(new Map([...shipped.values.keys()].map((file) => [file, getTree(file, edits)]))),
       )
-      const titles = new Map(Object.entries(placeholderValues).map(([name, [title]]) => [name, title]))
-      return Object.entries({ ...placeholderValues, ...values }).map(([name]) => ({
+      return Object.entries(placeholderValues).map(([name, [title]]) => ({
         place: `{${name}}`,
-        title: titles.get(name) ?? '',
+        title,
         reads: String(values[name] ?? ''),
       }))
     },
