@@ -1,7 +1,12 @@
 /** Checks each kind of page in a browser: no shift when its fonts arrive, accessible, operable and readable at every width. */
 import type { Page } from '@playwright/test'
 import { paths } from '../../site/app/paths.ts'
-import { expectDesigned, expectLongWordsFit, expectOperable, expectSpacedTextFits } from '../support/expect-operable.ts'
+import {
+  expectLongWordsFit,
+  expectOperable,
+  expectSpacedTextFits,
+  expectWholeRanges,
+} from '../support/expect-operable.ts'
 import { distinctPages, homeAtSection, notFoundErrors } from '../support/pages.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
@@ -83,45 +88,10 @@ test.describe('each kind of page', () => {
       }
       // With the picker's times. The rest of the page is home's.
       if (path === paths.contact) return expectSpacedTextFits(page)
-      await expectDesigned(page)
+      await expectWholeRanges(page)
       await expectOperable(page, { inBothThemes: inBothThemes.includes(path) })
       await expectLongWordsFit(page)
     })
-  }
-})
-
-test('the trace is drawn down to the middle of the window, and completely with reduced motion', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(paths.pricing)
-  const measure = () =>
-    page.locator('.thread').evaluateAll((threads) =>
-      threads.map((thread) => {
-        const { top, bottom, height } = thread.getBoundingClientRect()
-        const { clipPath } = getComputedStyle(thread.firstElementChild as Element)
-        const hidden = Number(/inset\(\S+ \S+ ([\d.]+)%/.exec(clipPath)?.[1] ?? 0) / 100
-        const pen = getComputedStyle(thread, '::before')
-        return {
-          top,
-          bottom,
-          drawn: bottom - height * hidden,
-          pen: pen.content !== 'none' && pen.visibility === 'visible',
-        }
-      }),
-    )
-  const middle = 400
-  for (const scrolled of [600, 2000]) {
-    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      await page.emulateMedia({ reducedMotion })
-      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), scrolled)
-      const expected = ({ top, bottom }: { top: number; bottom: number }) =>
-        reducedMotion === 'reduce' ? bottom : Math.min(bottom, Math.max(top, middle))
-      await expect
-        .poll(async () => (await measure()).filter((each) => Math.abs(each.drawn - expected(each)) > 2))
-        .toEqual([])
-      const pens = (await measure()).filter(({ pen }) => pen)
-      expect(pens.filter(({ top, bottom }) => top > middle || bottom < middle)).toEqual([])
-      expect(pens).toHaveLength(reducedMotion === 'reduce' ? 0 : 1)
-    }
   }
 })
 
@@ -171,18 +141,6 @@ for (const [path, most] of Object.entries(tallest)) {
     await expect(page.locator('.fold:not([open])')).toHaveCount(0)
   })
 }
-
-test('a highlight in the sample audit is as high as its line, so that it shows underscores', async ({ page }) => {
-  await page.goto(paths.home)
-  const low = await page.locator('.audit-page mark').evaluateAll((marks) =>
-    marks.filter((mark) => {
-      const { backgroundColor, lineHeight } = getComputedStyle(mark)
-      const [line] = mark.getClientRects()
-      return backgroundColor.endsWith(' 0)') || Number(line?.height) < Number.parseFloat(lineHeight) - 1
-    }),
-  )
-  expect(low).toHaveLength(0)
-})
 
 test('a rail in a wide window fills up to the gate in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
