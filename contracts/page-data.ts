@@ -17,6 +17,8 @@ export type BookedRequest = {
   /** Requests stored by an older version may lack a field. */
   readonly fields: Readonly<Record<string, string>>
   readonly appointment: Pick<Appointment, 'startsAt' | 'endsAt' | 'zone'> | null
+  /** Whether the first half of a prompt rescue is still to be paid. */
+  readonly isPayable: boolean
   /** Whether the visitor gets an email about the latest state. Rate limits may prevent it. */
   readonly isMailed: boolean
 }

@@ -9,7 +9,7 @@ const renderTimePlaceholders = new Set(
   `answer answers attempt attempts back best category changes clock confirmationsPerMailbox controls cost count
   crossing datadogHost day days description each email failed failures figure finds firm first format highest hours
   how id ideas idleHours index kilobytes kind last lastTopic levels longest lowest max median mention min minutes
-  moment month n name names own page pages part parts perMinute phone place points price question reached reasons
+  moment month n name names own page pages part parts payment paymentHost perMinute phone place points price question reached reasons
   received reference retentionDays reviewed saved score sent share since size staff start stopped stops subject time
   total until what when whole without words worst year zone`.split(/\s+/),
 )

@@ -13,7 +13,7 @@ import type request from '../desk/request.json'
 import type requests from '../desk/requests.json'
 import { action, entry, highlighted, lead, list, paragraphs, prose, text, texts } from './entry.ts'
 
-/** Texts that staff add to an answer. `{name}` is the visitor's first name, `{reference}` the request's. */
+/** Texts that staff add to an answer. `{name}` is the visitor's first name, `{reference}` the request's, `{payment}` the link to the payment page. */
 export const deskRepliesFile = z.object({
   savedReplies: list(entry({ title: text, text: prose })),
 })

@@ -19,6 +19,17 @@ export const firmFile = z.object({
         'Visitors write to it. Requests are mailed to it, too, unless the server’s settings name another mailbox.',
     }),
     phone,
+    paymentLink: z
+      .string()
+      .refine(
+        (link) => link === '' || z.url({ protocol: /^https$/ }).safeParse(link).success,
+        remedy(() => 'write an https address, or leave it empty'),
+      )
+      .meta({
+        title: 'Payment page',
+        description:
+          'Where visitors can pay the first half of a prompt rescue, such as a Stripe Payment Link over that price. The reference is added to it. Leave it empty without one.',
+      }),
     replyDays: z.int().positive(),
     consultationMinutes: z.int().positive(),
     rating: entry({ score, reviews: text, ...graded, mark: text.meta({ description: 'Shown next to the rating.' }) }),

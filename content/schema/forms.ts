@@ -70,7 +70,7 @@ export const formsFile = z.object({
   confirmationCopy: entry({
     reference: text,
     ...paragraphs('keep', 'keepUnmailed'),
-    ...texts('open', 'next', 'home'),
+    ...texts('pay', 'open', 'next', 'home'),
     unmailed: entry(paragraphs('prompt-rescue', 'consultation')),
     withoutReference: entry({ ...headed, keep: prose }),
     due: entry(texts('by', 'fromBooking', 'fromStart', 'unknown')),

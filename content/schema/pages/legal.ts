@@ -36,7 +36,7 @@ export const privacyFile = z.object({
       stored: entry({ ...section, forms: entry(texts('prompt-rescue', 'consultation')) }),
       // The launch check lists these until someone has compared them with the settings.
       where: entry({ ...section, commitment }),
-      who: entry({ ...section, commitment }),
+      who: entry({ ...section, payment: prose, commitment }),
       mail: entry(section),
       erase: entry(section),
       monitoring: entry({

@@ -1,4 +1,5 @@
 import { interpolate } from '../../../cms/interpolate.ts'
+import { formatPaymentLink } from '../../../cms/payment-link.ts'
 import { answerFileLimits } from '../../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
@@ -16,7 +17,7 @@ import { Fault, listReplies, readFieldError } from './events.tsx'
 /** A reply by email, in the visitor's thread. It can be saved as a draft. */
 export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
   const content = useContent()
-  const { mails, requestCopy, savedReplies } = content
+  const { confirmationCopy, mails, requestCopy, savedReplies } = content
   const copy = requestCopy.answer
   const { kind, draft, asked, typed, fields, from, hadFiles, fault, history } = request
   const isRefused = asked === 'answer' || asked === 'draft'
@@ -25,8 +26,10 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
   const saved = draft && interpolate(copy.saved, { moment: formatPast(draft.savedAt, frame) })
   const begun = (isRefused ? typed : draft?.text) ?? ''
   const inserted = savedReplies.find(({ title }) => title === request.reply)
-  const values = { name: getFirstName(request.name), reference: request.reference }
-  const text = inserted ? `${begun.trimEnd()}\n\n${interpolate(inserted.text, values)}`.trimStart() : begun
+  const link = formatPaymentLink(content, request.reference)
+  const payment = link ? `${confirmationCopy.pay}: ${link}` : ''
+  const values = { name: getFirstName(request.name), reference: request.reference, payment }
+  const text = inserted ? `${begun.trimEnd()}\n\n${interpolate(inserted.text, values).trimEnd()}`.trimStart() : begun
   const isConfirmed = history.some(
     ({ what, detail }) => detail === 'confirmation' && (what === 'mail.delivered' || what === 'mail.waiting'),
   )

@@ -142,6 +142,18 @@ describe('a request’s actions', () => {
   })
 })
 
+it('inserts a saved reply with the reference, and the link to the payment page if there is one', () => {
+  const { firm, savedReplies } = siteContent
+  const reply = savedReplies.find(({ text }) => text.includes('{payment}'))?.title ?? ''
+  const insert = (paymentLink: string) =>
+    findTextarea(show(createDeskRequest({ reply, asked: 'answer' }), { firm: { ...firm, paymentLink } }), 'answer') ??
+    ''
+  const link = 'https://buy.stripe.example/a1'
+  for (const text of [insert(''), insert(link)]) expect(text).toContain('H8TV-2C6P')
+  expect(insert(link)).toMatch(`${link}?client_reference_id=H8TV-2C6P`)
+  expect(insert('')).not.toMatch(/stripe|\n$/)
+})
+
 describe('after an action', () => {
   it.each([
     ['answer', 'answer'],

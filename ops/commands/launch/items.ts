@@ -1,6 +1,7 @@
 /** Lists what must be replaced, confirmed or set before the site goes live. */
 
 import { type Content, findLocation, interpolateContent } from '../../../cms/content.ts'
+import { formatUsd } from '../../../cms/format.ts'
 import { combineFiles } from '../../../cms/resolve-files.ts'
 import { type Attestation, formatLocation, isOpen, listAttestations } from '../../../cms/validate/attestations.ts'
 import { notStated, unanswered } from '../../../content/schema/answer.ts'
@@ -65,6 +66,10 @@ const insured = confirm(
   'Compare each with its document, or ask the person named; then confirm it.',
 )
 const promise = confirm('Promises to keep', 'Change each to what your staff do; then confirm it.')
+const payment = confirm(
+  'The payment page',
+  'Open it. Its amount must equal the price due on booking in content/prices.yaml, also after each change of that price.',
+)
 const legal = confirm('Legal texts', 'Have a lawyer review each; then confirm it.')
 
 /** In characters: long enough to recognize a text. */
@@ -138,7 +143,7 @@ const facts = { title: 'Facts that buyers look up', advice }
 
 /** Lists sample contacts, and facts that the firm hasn't filled in. */
 function listFirmItems(content: Content): LaunchItem[] {
-  const { firm, people, company, appointments } = combineFiles(content.values)
+  const { firm, people, prices, company, appointments } = combineFiles(content.values)
   const item = (kind: LaunchItem['kind'], path: readonly [name: string, key: string], what: string): LaunchItem => {
     const { file, line } = findLocation(content, `${path[0]}.yaml`, path)
     return { group: 'replace', kind, location: `${file}:${line}`, what }
@@ -161,6 +166,18 @@ function listFirmItems(content: Content): LaunchItem[] {
     ...(hasRoom || room === 'phone'
       ? []
       : [item(placeholderKinds, ['appointments', 'room'], `room is the sample ${room}`)]),
+    ...(firm.paymentLink
+      ? [
+          {
+            ...item(
+              payment.kind,
+              ['firm', 'paymentLink'],
+              `${firm.paymentLink} takes ${formatUsd(prices.promptRescue.onBooking)}`,
+            ),
+            group: payment.group,
+          },
+        ]
+      : []),
     ...(people.engineers === unanswered ? [item(engineers, ['people', 'engineers'], who)] : []),
   ]
 }

@@ -52,6 +52,13 @@ describe('launch items of the content', () => {
   })
 })
 
+it('reminds of the amount of the payment page, if there is one', () => {
+  const link = 'https://buy.stripe.example/a1'
+  const own = replaceValue(open, 'firm.yaml', ['firm', 'paymentLink'], link)
+  const added = listLaunchItems(own, set).filter(({ what }) => what.includes(link))
+  expect(added).toMatchObject([{ group: 'confirm', what: expect.stringContaining('$250') }])
+})
+
 it('lists no launch item for the letter if the firm names no engineers', () => {
   const own = replaceValue(open, 'people.yaml', ['people', 'engineers'], 'not stated')
   expect(listLaunchItems(own, set).filter(({ location }) => location.includes('people.yaml'))).toEqual([])

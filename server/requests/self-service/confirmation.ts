@@ -71,6 +71,7 @@ export async function buildBookedRequest(
     key,
     kind: request.kind,
     receivedAt: request.received_at,
+    isPayable: request.kind === 'prompt-rescue' && request.first_paid_at === null && request.canceled_at === null,
     fields: JSON.parse(request.fields),
     appointment: appointment?.state === 'booked' ? appointment : null,
   }

@@ -21,6 +21,7 @@ import { readRequestRow } from '../../../tests/support/stored-requests.ts'
 import { startTestApp } from '../../../tests/support/test-app.ts'
 import { bookingQuotas } from '../appointments/booking.ts'
 import { createKey } from '../keys.ts'
+import { createStaffActions } from '../staff-actions.ts'
 
 const test = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
 
@@ -210,7 +211,14 @@ describe('an appointment', () => {
     ] as const) {
       const next = await send('prompt-rescue', email ? { email } : {})
       await test.app.inject(confirmationAddress('prompt-rescue', next.reference, next.key))
-      expect(render.mock.lastCall?.[1]).toMatchObject({ booked: { isMailed } })
+      expect(render.mock.lastCall?.[1]).toMatchObject({ booked: { isMailed, isPayable: true } })
+      await createStaffActions(test.database)(next.reference, { actor: 'server' }, new Date()).markInvoice(
+        'paid',
+        'first',
+        250,
+      )
+      await test.app.inject(manageRequestAddress(next.reference, next.key))
+      expect(render.mock.lastCall?.[1]).toMatchObject({ manageRequest: { isPayable: false } })
     }
     render.mockRestore()
   })

@@ -4,6 +4,7 @@ import { computeTraceHeights, traceReach, traceStep } from '../../../brand/trace
 import { formatShortDateTime } from '../../../cms/datetime.ts'
 import { formatRescueDeadlines, formatZoneNote } from '../../../cms/deadlines.ts'
 import { capitalize } from '../../../cms/interpolate.ts'
+import { formatPaymentLink } from '../../../cms/payment-link.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { manageRequestAddress, referenceParameter } from '../../../contracts/addresses.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
@@ -143,6 +144,7 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
           {booked && (
             <ButtonLink href={manageRequestAddress(booked.reference, booked.key)}>{confirmationCopy.open}</ButtonLink>
           )}
+          {booked && <PaymentLink request={booked} />}
           <ButtonLink href={paths.home} variant={booked ? 'outline' : 'default'}>
             {confirmationCopy.home}
           </ButtonLink>
@@ -163,6 +165,17 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
       {note} {isUnmailed ? confirmationCopy.keepUnmailed : confirmationCopy.keep}
     </ConfirmationPage>
   )
+}
+
+/** A link to the provider's page, until the firm has marked the first half as paid. */
+export function PaymentLink({ request }: { request: BookedRequest }) {
+  const content = useContent()
+  const href = request.isPayable && formatPaymentLink(content, request.reference)
+  return href ? (
+    <ButtonLink href={href} variant="outline" rel="noreferrer">
+      {content.confirmationCopy.pay}
+    </ButtonLink>
+  ) : null
 }
 
 function WithoutReference() {

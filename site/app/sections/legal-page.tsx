@@ -11,9 +11,11 @@ import { PageHero } from './page-hero.tsx'
 /** @returns the values of placeholders in the legal pages, from the constants that the code uses. */
 function useLegalValues() {
   const { retentionDays, datadog } = useSettings()
+  const { firm } = useContent()
   return {
     retentionDays,
     confirmationsPerMailbox: limits.confirmationsPerMailbox,
+    paymentHost: firm.paymentLink && new URL(firm.paymentLink).host,
     datadogHost: datadog ? new URL(getDatadogIntake(datadog.site)).host : '',
   }
 }

@@ -1,6 +1,7 @@
 import { formatShortDateTime, formatZoneName } from '../../../cms/datetime.ts'
 import { formatEmailDeadlines } from '../../../cms/deadlines.ts'
 import { capitalize, interpolate } from '../../../cms/interpolate.ts'
+import { formatPaymentLink } from '../../../cms/payment-link.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Appointment } from '../../../contracts/appointments.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
@@ -21,6 +22,7 @@ export function buildConfirmation(content: SiteContent, input: ConfirmationInput
   const copy = mails.confirmation
   const { heading, highlight, lead } = appointment ? copy.booked : confirmations[kind]
   const when = appointment ? formatVisitorTime(content, appointment, receivedAt) : ''
+  const payment = kind === 'prompt-rescue' ? formatPaymentLink(content, reference) : undefined
   const deadlines = kind === 'prompt-rescue' ? formatEmailDeadlines(content, receivedAt, startDate) : undefined
   return {
     subject: formatSubject(content, input, appointment),
@@ -39,6 +41,7 @@ export function buildConfirmation(content: SiteContent, input: ConfirmationInput
         steps: appointment ? listBookedSteps(content) : listSteps(content, kind, deadlines?.by),
       },
       ...(deadlines ? [{ type: 'paragraph', text: deadlines.note } as const] : []),
+      ...(payment ? [{ type: 'action', label: confirmationCopy.pay, href: payment } as const] : []),
       { type: 'action', label: appointment ? booked.withTime.change : copy.open, href: link },
       { type: 'paragraph', text: copy.noCopy },
       {

@@ -25,6 +25,27 @@ const { appointments, booked, confirmations, contact, firm, mails, phoneHref, pr
   siteContent
 const attack = `</td></pre><script>alert(1)</script><img src=x onerror="alert(1)"> &lt;b&gt; '"`
 
+it('links to the payment page in the confirmation of a rescue alone', async () => {
+  const content = { ...siteContent, firm: { ...firm, paymentLink: 'https://buy.stripe.example/a1' } }
+  const link = `https://buy.stripe.example/a1?client_reference_id=${reference}`
+  const input = {
+    purpose: 'confirmation',
+    reference,
+    receivedAt,
+    startDate: '',
+    link: sampleLink,
+    invitation: null,
+  } as const
+  const has = async (kind: (typeof requestKinds)[number]) => {
+    const { text } = await renderMail(content, { ...input, kind })
+    return [text.includes(content.confirmationCopy.pay), text.includes(link)]
+  }
+  expect([await has('prompt-rescue'), await has('consultation')]).toEqual([
+    [true, true],
+    [false, false],
+  ])
+})
+
 describe.each(requestKinds)('the notification of a %s', (kind) => {
   const filled = (value: string) => Object.fromEntries(listTypedFields(kind).map((name) => [name, value]))
 

@@ -6,6 +6,7 @@ import { calendarFileAddress, manageRequestAddress } from '../../../../contracts
 import type { BookedRequest } from '../../../../contracts/page-data.ts'
 import { siteContent } from '../../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../../tests/support/wrap-in-site.tsx'
+import { PaymentLink } from '../../sections/confirmation.tsx'
 import { Booked } from './page.tsx'
 
 const { abouts, appointments, booked } = siteContent
@@ -23,6 +24,7 @@ const request: BookedRequest = {
   fields: { email: 'dana@example.com', about: 'pro' },
   appointment,
   isMailed: true,
+  isPayable: false,
 }
 const file = calendarFileAddress(request.reference, request.key)
 const links = listCalendarLinks(siteContent, request.reference, appointment).map(({ href }) => href)
@@ -82,4 +84,18 @@ it('says when the firm will suggest two times, and offers no calendar file', () 
   expect(hrefs).toContain(own)
   expect(hrefs).not.toContain(file)
   expect(mainText).toContain('Tue, Nov 24, 6:00 PM')
+})
+
+it('links to the payment page of a rescue with its reference, until it is paid', () => {
+  const { confirmationCopy, firm } = siteContent
+  const find = (isPayable: boolean, paymentLink: string) => {
+    const rescue = { ...request, kind: 'prompt-rescue', appointment: null, isPayable } as const
+    const page = wrapInSite(<PaymentLink request={rescue} />, { firm: { ...firm, paymentLink } })
+    const [link] = render(page).container.querySelectorAll('a')
+    return link && [link.textContent, link.getAttribute('href')]
+  }
+  const provider = 'https://buy.stripe.example/a1?locale=en'
+  const href = `${provider}&client_reference_id=${request.reference}`
+  expect(find(true, provider)).toEqual([confirmationCopy.pay, href])
+  expect([find(false, provider), find(true, '')]).toEqual([undefined, undefined])
 })

@@ -16,6 +16,7 @@ const request: ManagedRequest = {
   fields: {},
   appointment: null,
   isMailed: true,
+  isPayable: false,
   version: 0,
   takenAt: null,
   cancelledBy: null,

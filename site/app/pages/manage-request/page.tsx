@@ -6,7 +6,7 @@ import { storedFields } from '../../../../contracts/form-fields.ts'
 import { type ManagedRequest, textField } from '../../../../contracts/page-data.ts'
 import { useContent } from '../../content.tsx'
 import { loadPageData } from '../../page-data.ts'
-import { formatBookedDeadlines } from '../../sections/confirmation.tsx'
+import { formatBookedDeadlines, PaymentLink } from '../../sections/confirmation.tsx'
 import { PageHero } from '../../sections/page-hero.tsx'
 import {
   formatProblemsHeading,
@@ -121,7 +121,8 @@ function Deadlines({ request }: { request: ManagedRequest }) {
           { label: labels.delivery, value: due.delivery },
         ]}
       />
-      <p className="mt-4">{due.note}</p>
+      <p className="mt-4 mb-6">{due.note}</p>
+      <PaymentLink request={request} />
     </RequestSection>
   )
 }

@@ -60,7 +60,7 @@ export const meta = pageMeta(({ privacy }) => ({
 }))
 
 export default function PrivacyPage() {
-  const { privacy } = useContent()
+  const { firm, privacy } = useContent()
   const settings = useSettings()
   const { stored, where, who, mail, erase, monitoring, browser, questions } = privacy.sections
   const recorded = settings.datadog ? [...monitoring.recorded, monitoring.consent[settings.monitoringConsent]] : []
@@ -73,7 +73,7 @@ export default function PrivacyPage() {
         </div>
       </LegalSection>
       <LegalSection {...where} />
-      <LegalSection {...who} />
+      <LegalSection {...who} text={firm.paymentLink ? [...who.text, who.payment] : who.text} />
       <LegalSection {...mail} />
       <LegalSection {...erase} />
       <LegalSection id={recordingSection} heading={monitoring.heading} text={[...monitoring.counted, ...recorded]}>
