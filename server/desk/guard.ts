@@ -8,7 +8,7 @@ import type { RateLimit } from '../core/http/rate-limit.ts'
 import type { BodyLimits } from '../core/http/read-body.ts'
 import { isLoopback } from '../core/settings.ts'
 import { listStaff } from '../core/staff.ts'
-import { sendProblem } from './replies.ts'
+import { isKnown, sendProblem } from './replies.ts'
 import type { DeskServices } from './services.ts'
 import { findLastSignedIn, findSession, isCsrfToken, readSessionSecret } from './session.ts'
 import { readUpload } from './uploads.ts'
@@ -24,10 +24,6 @@ export const deskBodies: BodyOptions = {
   // Others at the same IP address can't lock out a browser that has signed in.
   isCounted: (request) => !isKnown(request),
   getLimits: (request) => (isKnown(request) ? staffBody : unknownSenderLimits),
-}
-
-function isKnown({ session, returning }: FastifyRequest): boolean {
-  return session !== null || returning !== null
 }
 
 export function loadSession(app: FastifyInstance, { database, config }: DeskServices): void {

@@ -2,14 +2,17 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listTitles } from '../../cms/form/parts.ts'
 import { findSchema } from '../../cms/schema-shape.ts'
-import { shareWork } from '../../contracts/bounded-cache.ts'
+import { boundedCache } from '../../contracts/bounded-cache.ts'
 import type { Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
+import { minuteMs } from '../../contracts/durations.ts'
 import { editorAddresses } from '../../contracts/editor.ts'
 import type { Headers } from '../core/http/headers.ts'
 import { formatErrorCodes } from '../core/http/log.ts'
+import { getClientAddress } from '../core/http/rate-limit.ts'
 import { BodyRefused } from '../core/http/read-body.ts'
 import { connectionLimits } from '../core/http/server.ts'
+import { createRenderQueue } from '../pages/render.ts'
 import { logView } from './audit-log.ts'
 import type { DeskServices } from './services.ts'
 import { createCsrfToken, type Session } from './session.ts'
@@ -58,18 +61,33 @@ export function addPageReplies(
     csrf: session ? createCsrfToken(session) : '',
     assets,
   })
-  /** Logs who views whose data, whatever route shows it, before it is sent. */
-  const renderView = async ({ session, staff }: FastifyRequest, view: DeskView): Promise<string> => {
+  const queue = createRenderQueue()
+  const finished = boundedCache<Promise<string>>(Object.keys(problems).length + 1, minuteMs)
+  /** Rendered once, because rendering costs a thousand times as much as sending. */
+  const renderFinished = (problem: Problem) =>
+    finished(problem, () => rendering.renderDesk(frameFor(null), { page: 'problem', problem }))
+  /**
+   * Logs who views whose data, whatever route shows it, before it is sent.
+   * @returns null if the client has left, or too many pages for strangers wait.
+   */
+  const renderView = async (reply: FastifyReply, view: DeskView): Promise<string | null> => {
+    const { request } = reply
+    const isWanted = () => !reply.raw.destroyed
     const viewed = findViewed(view)
-    if (viewed !== undefined) await logView(database, staff, viewed)
-    return rendering.renderDesk(frameFor(session), view)
+    if (viewed !== undefined) await logView(database, request.staff, viewed)
+    const render = () => rendering.renderDesk(frameFor(request.session), view)
+    if (isKnown(request)) return isWanted() ? render() : null
+    return view.page === 'problem' ? renderFinished(view.problem) : queue(getClientAddress(request), isWanted, render)
+  }
+  const send = async (reply: FastifyReply, view: DeskView) => {
+    const html = await renderView(reply, view)
+    if (html !== null) reply.send(html)
+    else if (reply.raw.destroyed) reply.hijack()
+    else reply.code(503).send(await renderFinished('slow'))
   }
   app.decorateReply('desk', function desk(this: FastifyReply, view: DeskView, status = 200) {
     this.code(status).type('text/html; charset=utf-8')
-    renderView(this.request, view).then(
-      (html) => this.send(html),
-      (error) => this.send(error),
-    )
+    send(this, view).catch((error) => this.send(error))
     return this
   })
   app.addHook('preHandler', async (request, reply) => {
@@ -86,8 +104,6 @@ export function addPageReplies(
       if (!reply.hasHeader(name)) reply.header(name, value)
     }
   })
-  /** Rendered once, because rendering costs a thousand times as much as sending. */
-  const tooMany = shareWork(() => rendering.renderDesk(frameFor(null), { page: 'problem', problem: 'tooMany' }))
   // Logs no error message, because a database may quote a visitor's text.
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
     const { statusCode = 500, stack = '' } = error
@@ -96,7 +112,7 @@ export function addPageReplies(
         return reply
           .code(429)
           .type('text/html; charset=utf-8')
-          .send(await tooMany())
+          .send(await renderFinished('tooMany'))
       }
       return reply.code(statusCode).type('text/plain; charset=utf-8').send(`${STATUS_CODES[statusCode]}\n`)
     }
@@ -117,8 +133,15 @@ function findViewed(view: DeskView): string | null | undefined {
   return view.page === 'erase' ? view.erase.reference : undefined
 }
 
+/** Whether the browser has a session, or had one. */
+export function isKnown({ session, returning }: FastifyRequest): boolean {
+  return session !== null || returning !== null
+}
+
 /** Sends a problem page with the posted form in it, so that typed text can be sent again after signing in. */
-export function sendProblem({ body, url }: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  // A stranger gets nothing back, because each text would be rendered.
+  const { body, url } = isKnown(request) ? request : { body: null, url: request.url }
   const [path = ''] = url.split('?')
   const schema = findSchema(path.slice(`${editorAddresses.list}/`.length))
   const findTitle = (name: string) => {

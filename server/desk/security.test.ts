@@ -3,11 +3,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { METHODS } from 'node:http'
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startOpenIdProvider } from '../../tests/support/openid-provider.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { type DeskBrowser, readCsrfToken, startTestDesk } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'
+import { computeHash } from '../database/hash.ts'
 
 type Route = { readonly method: 'GET' | 'POST'; readonly url: string }
 
@@ -84,12 +85,34 @@ describe('without a session', () => {
     expect(found).toEqual([])
   })
 
-  it('returns text typed before the session ended, escaped', async () => {
+  it('returns text typed before the session ended, escaped, and none to a browser that had no session', async () => {
     const payload = new URLSearchParams({ text: '</textarea><b>An answer.' }).toString()
-    const { statusCode, body } = await desk.ask({ method: 'POST', url: '/requests/AB12-CD34', payload })
+    const post = (cookie: string) =>
+      desk.ask({ method: 'POST', url: '/requests/AB12-CD34', payload, headers: { cookie } })
+    const { cookie } = await desk.signedIn()
+    const ended = desk.database.db.updateTable('desk_session').set({ expires_at: new Date().toISOString() })
+    await ended.where('id_hash', '=', computeHash(cookie.split('=')[1] ?? '')).execute()
+    const { statusCode, body } = await post(cookie)
     expect(statusCode).toBe(401)
     expect(body).toContain('&lt;/textarea&gt;&lt;b&gt;An answer.')
     expect(body).not.toContain('<b>An')
+    const stranger = await post('')
+    expect([stranger.statusCode, stranger.body.includes('An answer')]).toEqual([401, false])
+  })
+
+  it('renders one page for all strangers with the same problem, and few that wait to sign in', async () => {
+    const rendered = vi.spyOn(desk.rendering, 'renderDesk')
+    onTestFinished(() => rendered.mockRestore())
+    const ask = (method: 'GET' | 'POST', url: string) =>
+      Promise.all(
+        Array.from({ length: 30 }, () => desk.ask({ method, url, payload: method === 'POST' ? 'text=x' : '' })),
+      )
+    const refused = await ask('POST', '/requests/AB12-CD34')
+    expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+    expect(rendered.mock.calls.length).toBeLessThanOrEqual(1)
+    const answers = await ask('GET', '/sign-in')
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
+    expect(rendered.mock.calls.length).toBeLessThan(10)
   })
 
   it.each(['', 'x', 'A'.repeat(43), 'a=b; __Host-desk=1', '%00', '%FF'])(

@@ -14,26 +14,34 @@ const maxWaitingPerClient = 5
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
 
-export function createPageRenderer(page: RenderPage, site: Site) {
+/** @returns a function that renders for a client, or returns null if the client has left, or too many pages wait. */
+export function createRenderQueue() {
   const next = createTaskQueue(maxWaiting)
   const waiting = new Map<string, number>()
+  return async (client: string, isWanted: () => boolean, render: () => Promise<string>): Promise<string | null> => {
+    const others = waiting.get(client) ?? 0
+    if (others >= maxWaitingPerClient) return null
+    waiting.set(client, others + 1)
+    try {
+      // One at a time, so that a visitor who leaves while waiting costs nothing.
+      return await next(() => (isWanted() ? render() : null))
+    } finally {
+      const left = (waiting.get(client) ?? 1) - 1
+      if (left > 0) waiting.set(client, left)
+      else waiting.delete(client)
+    }
+  }
+}
+
+export function createPageRenderer(page: RenderPage, site: Site) {
+  const queue = createRenderQueue()
   return {
     /** @returns null if the client has left, or too many pages wait. */
     render: async (address: string, data: PageData, client: string, isWanted: () => boolean) => {
-      const others = waiting.get(client) ?? 0
-      if (others >= maxWaitingPerClient) return null
-      waiting.set(client, others + 1)
-      try {
-        // One at a time, so that a visitor who leaves while waiting costs nothing.
-        const html = await next(() => (isWanted() ? page(address, data) : null))
-        if (html === null) return null
-        const headers: Headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
-        return { html, headers }
-      } finally {
-        const left = (waiting.get(client) ?? 1) - 1
-        if (left > 0) waiting.set(client, left)
-        else waiting.delete(client)
-      }
+      const html = await queue(client, isWanted, () => page(address, data))
+      if (html === null) return null
+      const headers: Headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
+      return { html, headers }
     },
   }
 }
