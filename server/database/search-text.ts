@@ -12,22 +12,49 @@ function foldWords(text: string): readonly string[] {
   return folded.match(/[\p{L}\p{N}\p{Mc}]+/gu) ?? []
 }
 
-/** @returns the words, each after a space, so that a search for ` word` matches the beginnings of words. */
-export function buildSearchText(reference: string, fields: Readonly<Record<string, string>>): string {
-  return foldWords([reference, ...Object.values(fields)].join(' '))
-    .map((word) => ` ${word}`)
-    .join('')
+const spellings: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+/** Spells German letters as people do who can't type them: Mueller for Müller. */
+function spellOut(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => spellings[letter] ?? letter)
 }
 
-export function parseSearchWords(search: string): readonly string[] {
-  return foldWords(search).slice(0, maxSearchWords)
+/** How many of a phone number's last digits find it, at least and at most: without codes, which callers leave out. */
+const [leastDigits, mostDigits] = [4, 7]
+
+function listPhoneEndings(phone: string): readonly string[] {
+  const digits = phone.replace(/\D/g, '')
+  return Array.from({ length: mostDigits - leastDigits + 1 }, (_, more) => digits.slice(-leastDigits - more))
+}
+
+/** @returns each word once, after a space, so that a search for ` word` matches the beginnings of words. */
+export function buildSearchText(reference: string, fields: Readonly<Record<string, string>>): string {
+  const text = [reference, ...Object.values(fields)].join(' ')
+  const words = new Set([...foldWords(text), ...foldWords(spellOut(text)), ...listPhoneEndings(fields.phone ?? '')])
+  return [...words].map((word) => (word ? ` ${word}` : '')).join('')
+}
+
+/** @returns for each word of a search, the spellings of which one must be found. */
+export function parseSearchWords(search: string): readonly (readonly string[])[] {
+  const digits = search.replace(/\D/g, '')
+  const isPhone = digits.length >= leastDigits && !/[^\d\s()+./-]/.test(search)
+  const spelled = foldWords(spellOut(search))
+  return foldWords(search)
+    .slice(0, maxSearchWords)
+    .map((word, index) => [...new Set([word, spelled[index] ?? word, ...(isPhone ? [digits.slice(-mostDigits)] : [])])])
 }
 
 /** Requests per statement, because SQLite answers in the server's only thread: 200 of the longest texts take it 10 ms. */
 const searchedAtOnce = 200
 
-/** Searches the texts of all requests. @returns a condition for those in which each word begins a word. */
-export async function whereFound(db: Kysely<Tables>, words: readonly string[]): Promise<Expression<SqlBool>> {
+/** Searches the texts of all requests. @returns a condition for those in which a spelling of each word begins a word. */
+export async function whereFound(
+  db: Kysely<Tables>,
+  words: ReturnType<typeof parseSearchWords>,
+): Promise<Expression<SqlBool>> {
   const isSqlite = getDialect(db) === 'sqlite'
   // Not `like`, which has wildcards.
   const position = sql.raw(isSqlite ? 'instr' : 'strpos')
@@ -42,7 +69,9 @@ export async function whereFound(db: Kysely<Tables>, words: readonly string[]): 
       .select('id')
       .where('id', '>=', from)
       .where('id', '<', from + searchedAtOnce)
-      .where((is) => is.and(words.map((word) => sql<SqlBool>`${position}(search_text, ${` ${word}`}) > 0`)))
+      .where((is) =>
+        is.and(words.map((of) => is.or(of.map((word) => sql<SqlBool>`${position}(search_text, ${` ${word}`}) > 0`)))),
+      )
       .execute()
     found.push(...rows.map(({ id }) => id))
   }

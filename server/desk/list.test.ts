@@ -175,6 +175,18 @@ describeOnBothDatabases('the list', (testDatabase) => {
       expect(references(await read({ search: 'parcels nothing' }))).toEqual([])
     })
 
+    it('finds a phone number by its last digits, and umlauts in three spellings', async () => {
+      const one = await talk(1, { name: 'Jörg Müller', phone: '+1 (202) 555-0142' })
+      const two = await talk(2, { name: 'Ida Mueller', phone: '2025550199' })
+      const searches = ['0142', '555-0199', '(202) 555 0199', '+12025550142', '50142']
+      const found = await Promise.all(searches.map(async (search) => references(await read({ search }))))
+      expect(found).toEqual([[one], [two], [two], [one], [one]])
+      for (const search of ['Müller', 'mu\u0308ller', 'mueller'])
+        expect(references(await read({ search }))).toEqual([one, two])
+      expect(references(await read({ search: 'jorg muller' }))).toEqual([one])
+      expect(references(await read({ search: '2555' }))).toEqual([])
+    })
+
     it('treats search operators as text', async () => {
       const one = await rescue(1, { prompts: 'alpha' })
       const typed = ['"', "' or 1=1", 'NEAR(a b)', 'words:alpha OR', '*', 'a:*b & !c | (', 'NOT x', '\\', '\u0000', '%']

@@ -5,7 +5,7 @@ import { deskFields } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
-import { ButtonLink } from '../../../site/app/ui/button.tsx'
+import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { TextField } from '../../../site/app/ui/field.tsx'
 import { Rows } from '../../../site/app/ui/rows.tsx'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
@@ -28,16 +28,24 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
     <Section id="call" heading={copy.heading}>
       <Fault request={request} actions={['move', 'cancel']} />
       {fault === 'outside' && typed && (
-        <Rows className="mb-4" rows={formatInBothZones(content, typed, request, frame)} />
+        <>
+          <Label>{copy.new}</Label>
+          <Rows rows={formatInBothZones(content, typed, request, frame)} />
+          {findTimeZone(request, frame) && <p className="mt-2 text-base">{copy.bothClocks}</p>}
+          <FreeTimes at={typed} request={request} frame={frame} />
+        </>
       )}
       {appointment && isBooked ? (
-        <Rows
-          className="mt-2"
-          rows={[
-            ...formatInBothZones(content, appointment.startsAt, request, frame),
-            { label: copy.how, value: appointments.how },
-          ]}
-        />
+        <>
+          {fault === 'outside' && <Label>{copy.now}</Label>}
+          <Rows
+            className="mt-2"
+            rows={[
+              ...formatInBothZones(content, appointment.startsAt, request, frame),
+              { label: copy.how, value: appointments.how },
+            ]}
+          />
+        </>
       ) : (
         <p className="mt-2 text-base">
           {appointment?.cancelledBy
@@ -74,6 +82,40 @@ function formatInBothZones({ requestCopy }: SiteContent, at: string, request: De
     value: `${formatDateTime(at, { ...frame, timeZone: zone || frame.timeZone })} (${formatCity(zone)})`,
   }
   return [{ label: copy.ours, value: formatDateTime(at, frame) }, ...(zone ? [theirs] : [])]
+}
+
+function Label({ children }: { children: string }) {
+  return <p className="mt-4 text-base font-semibold text-ink">{children}</p>
+}
+
+/** The offered times on the day of one that isn't. Each button books its time. */
+function FreeTimes({ at, request, frame }: { at: string; request: DeskRequest; frame: DeskFrame }) {
+  const copy = useContent().requestCopy.call
+  const { times } = request
+  const [day] = toLocalFields(at, frame.timeZone)
+  const free = times && 'days' in times ? (times.days.find(({ date }) => date === day)?.times ?? []) : []
+  if (free.length === 0) return <p className="mt-2 text-base">{copy.noneFree}</p>
+  return (
+    <>
+      <p className="mt-2 text-base">{copy.free}</p>
+      <ActionForm frame={frame} request={request} className="mt-2 flex flex-wrap gap-2.5">
+        <input type="hidden" name={deskFields.action} value="move" />
+        <input type="hidden" name={deskFields.day} value={day} />
+        {free.map((each) => (
+          <Button
+            key={each}
+            type="submit"
+            variant="outline"
+            size="sm"
+            name={deskFields.time}
+            value={toLocalFields(each, frame.timeZone)[1]}
+          >
+            {formatTime(each, frame)}
+          </Button>
+        ))}
+      </ActionForm>
+    </>
+  )
 }
 
 function Join({ request: { reference, fields } }: { request: DeskRequest }) {

@@ -110,6 +110,20 @@ describe('a request’s actions', () => {
     ])
   })
 
+  it('offer the free half hours of a day on which the typed time isn’t offered', () => {
+    const { call } = requestCopy
+    const outside = (zone: string) => {
+      const request = { fault: 'outside', asked: 'move', typed: '2026-11-25T02:10:00Z', fields: { zone } } as const
+      const page = show(createDeskConsultation({ ...request, appointment: null }))
+      const times = [...page.querySelectorAll(`button[name="${deskFields.time}"]`)].map((each) =>
+        each.getAttribute('value'),
+      )
+      return [times, page.body.textContent?.includes(call.bothClocks)]
+    }
+    expect(outside('America/Chicago')).toEqual([['10:00', '10:30'], true])
+    expect(outside('America/New_York')).toEqual([['10:00', '10:30'], false])
+  })
+
   it('show the requested time when no call was booked', () => {
     const fields = { asked: '2026-11-30T16:00:00.000Z', zone: 'America/Chicago' }
     const page = show(createDeskConsultation({ appointment: null, fields }))
