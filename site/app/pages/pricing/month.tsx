@@ -68,18 +68,19 @@ function MonthLane({ lane, count, absent }: { lane: MonthLane; count?: number | 
   )
 }
 
-/** The plans' prices, and four weeks of the chosen one, without a script (styles/month.css). */
+/** The plans' prices, and four weeks of the chosen one, without a script (styles/pricing.css). */
 export function Month() {
   const { pricing } = useContent()
   const { heading } = pricing.month
   return (
-    <fieldset className="month">
-      <legend>{heading}</legend>
+    <fieldset className="month grid grid-cols-3 gap-2 text-note leading-[1.4] max-[20rem]:grid-cols-1">
+      <legend className="float-left col-span-full text-title text-ink">{heading}</legend>
       {pricing.plans.items.map((plan) => (
         <Fragment key={plan.name}>
-          <label className="chip">
+          <label className="chip flex-col items-start gap-0 px-2 py-1.5">
             <input type="radio" name="plan" defaultChecked={plan.popular} aria-describedby={`month-${plan.about}`} />
-            {plan.name} <strong>{plan.price}</strong>
+            {plan.name}{' '}
+            <strong className="font-heading text-lead leading-[1.2] font-[640] tracking-[-0.02em]">{plan.price}</strong>
           </label>
           <Strip plan={plan} />
         </Fragment>
@@ -88,39 +89,39 @@ export function Month() {
   )
 }
 
-function Strip({ plan: { about, amount, price, period, popular, month, features } }: { plan: PricingPlan }) {
+function Strip({ plan: { about, amount, price, period, month, features } }: { plan: PricingPlan }) {
   const { prices, pricing } = useContent()
   const { week, note, dashed } = pricing.month
   const { basic, pro } = prices.membership
   // In other plans, the firm agrees the hours individually.
   const hours: { readonly [plan in PricingPlan['about']]?: number } = { basic: basic.supportHours, pro: pro.fixHours }
   return (
-    <div className={popular ? 'strip popular' : 'strip'}>
-      <ol aria-hidden="true">
+    <div className="strip order-1 col-span-full">
+      <ol aria-hidden="true" className="grid grid-cols-4 border-t-2 border-ink">
         {[1, 2, 3, 4].map((count) => (
-          <li key={count}>
+          <li key={count} className="border-l border-line px-[min(0.375rem,1vw)] py-0.5 text-[length:min(1em,5vw)]">
             {week} {count}
           </li>
         ))}
       </ol>
-      <dl>
+      <dl className="border-b-2 border-ink">
         {features.map(({ draws, label, value, absent, times }) =>
           draws ? (
-            <div key={label}>
-              <dt>{label}</dt> <dd>{value}</dd>
+            <div key={label} className="pt-2 pb-0.5">
+              <dt className="ml-1.5 inline font-semibold text-ink">{label}</dt> <dd className="inline">{value}</dd>
               <MonthLane lane={draws} count={draws === 'hours' ? hours[about] : times} absent={!!absent} />
             </div>
           ) : null,
         )}
       </dl>
-      <p id={`month-${about}`}>
-        <strong>
+      <p id={`month-${about}`} className="mt-2 text-base">
+        <strong className="font-semibold text-ink">
           {price}
           {period}:
         </strong>{' '}
         {month}
       </p>
-      <p>
+      <p className="mt-2 text-muted">
         {note} {!amount && dashed}
       </p>
     </div>

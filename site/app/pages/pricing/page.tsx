@@ -24,14 +24,22 @@ function Plans() {
       <div className="max-[80rem]:hidden">
         <Thread />
       </div>
-      <table aria-labelledby="plans" className="plans">
+      <table aria-labelledby="plans" className="plans w-full leading-normal">
         <thead>
           <tr>
             <td />
             {items.map((plan) => (
-              <th key={plan.name} scope="col" className={pickPlanClass(plan)}>
-                {plan.popular && <p>{popular}</p>}
-                <span>{plan.name}</span>
+              <th
+                key={plan.name}
+                scope="col"
+                className={plan.popular ? `${popularClass} border-t-2 border-t-brand` : undefined}
+              >
+                {plan.popular && (
+                  <p className="mb-1.5 w-fit border border-transparent bg-mark px-3 py-0.5 text-note font-semibold text-on-mark">
+                    {popular}
+                  </p>
+                )}
+                <span className="block text-title tracking-[-0.012em] text-ink">{plan.name}</span>
               </th>
             ))}
           </tr>
@@ -42,7 +50,10 @@ function Plans() {
             silent
             render={({ subtitle, price, period }) => (
               <>
-                <span>{subtitle}</span> <strong className="text-figure">{price}</strong> {period}
+                {/* As tall as two lines, so that the prices are on one line. */}
+                <span className="block sm:mb-1 sm:min-h-[3em]">{subtitle}</span>{' '}
+                {/* In equal columns, "/month" would fit next to one price and not next to another. */}
+                <strong className="block text-figure text-ink">{price}</strong> {period}
               </>
             )}
             className="plan-price"
@@ -77,9 +88,7 @@ function Hours() {
   )
 }
 
-function pickPlanClass(plan: PricingPlan): string | undefined {
-  return plan.popular ? 'popular' : undefined
-}
+const popularClass = 'border-x-2 border-x-brand bg-tint in-[.plan-next]:border-b-2 in-[.plan-next]:border-b-brand'
 
 type RowProps = {
   label: string
@@ -95,7 +104,7 @@ function Row({ label, silent = false, render, className }: RowProps) {
     <tr className={className}>
       <th scope="row">{silent ? <span className="sr-only">{label}</span> : label}</th>
       {items.map((plan) => (
-        <td key={plan.name} data-label={label} className={pickPlanClass(plan)}>
+        <td key={plan.name} data-label={label} className={plan.popular ? popularClass : undefined}>
           {render(plan)}
         </td>
       ))}
@@ -104,12 +113,16 @@ function Row({ label, silent = false, render, className }: RowProps) {
 }
 
 function Feature({ value, absent }: Partial<PricingPlan['features'][number]>) {
-  return absent ? <span className="text-muted">{value}</span> : <strong>{value}</strong>
+  return absent ? <span className="text-muted">{value}</span> : <strong className="text-ink">{value}</strong>
 }
 
 function NextStep({ plan }: { plan: PricingPlan }) {
   return (
-    <ButtonLink href={formatContactAddress(plan.about)} variant={plan.popular ? 'default' : 'outline'}>
+    <ButtonLink
+      href={formatContactAddress(plan.about)}
+      variant={plan.popular ? 'default' : 'outline'}
+      className="w-full px-2"
+    >
       {plan.action}
       <span className="sr-only">
         {' '}
