@@ -44,16 +44,24 @@ function Choice() {
   const { heading, lead, symptoms, executives, consulting } = services.choice
   return (
     <Section heading={heading} lead={lead}>
-      <ul className="choice">
+      <ul className="border-t-2 border-ink">
         {rows.map(({ id, name, takes, price, href }) => (
-          <li key={id}>
+          <li
+            key={id}
+            className="relative grid grid-cols-[1fr_auto] items-center gap-x-7 gap-y-1 border-b border-line py-3.5 hover:bg-shade max-[20rem]:grid-cols-1 lg:min-h-21 lg:grid-cols-[7.5rem_1fr_14.75rem_9.375rem_10.625rem] lg:py-2"
+          >
             <svg width="120" height="36" aria-hidden="true">
-              <path d={traces[id][1]} className={traces[id][0]} />
+              <path d={traces[id][1]} className={`fill-none stroke-2 ${traces[id][0]}`} />
             </svg>
-            <h3>{symptoms[id]}</h3>
-            <a href={href}>{name}</a>
-            <span>{takes}</span>
-            <strong>{price}</strong>
+            <h3 className="max-lg:col-span-full">{symptoms[id]}</h3>
+            {/* The whole row links to the service. */}
+            <a href={href} className="py-2.25 font-semibold text-brand after:absolute after:inset-0">
+              {name}
+            </a>
+            <span className="max-lg:text-right max-[20rem]:text-left">{takes}</span>
+            <strong className="justify-self-end text-ink max-lg:[grid-area:1/2] max-[20rem]:justify-self-start max-[20rem]:[grid-area:auto] lg:text-right">
+              {price}
+            </strong>
           </li>
         ))}
       </ul>
