@@ -107,7 +107,7 @@ function Booking() {
   const props = { kind: 'prompt-rescue', submission } satisfies RequestIslandProps
   return (
     <section id={formIds['prompt-rescue']} className="paper">
-      <div className="column booking-steps">
+      <div className="column grid items-start gap-8 pt-[clamp(3rem,6vw,4rem)] pb-18 *:min-w-0 md:[grid-template:auto_1fr/16.25rem_1fr] lg:grid-cols-[25.25rem_1fr] lg:gap-x-18 md:*:nth-2:[grid-area:1/2/span_2] print:block print:break-inside-avoid print:space-y-5">
         <div>
           {submission ? (
             <h1 className="text-h2">{promptRescueForm.heading}</h1>
@@ -133,11 +133,11 @@ function Steps() {
   const { heading, steps, ask } = promptRescue.booking
   return (
     <div>
-      <h3>{heading}</h3>
-      <ol className="numbered">
+      <h3 className="mb-4">{heading}</h3>
+      <ol className="numbered mb-7">
         {steps.map(({ title, text }) => (
           <li key={title}>
-            <strong>{title}</strong>
+            <strong className="text-ink">{title}</strong>
             <p>{text}</p>
           </li>
         ))}
