@@ -74,7 +74,13 @@ export function Actions({ kind, state, sent, submit }: ActionsProps) {
     ) : (
       <>
         {before}
-        <a href={formatMailLink(content, kind, sent)} target="_blank" rel="noreferrer" data-dd-privacy="hidden">
+        <a
+          href={formatMailLink(content, kind, sent)}
+          target="_blank"
+          rel="noreferrer"
+          data-dd-privacy="hidden"
+          className="py-2.25"
+        >
           {email}
         </a>
         {after}
@@ -83,27 +89,31 @@ export function Actions({ kind, state, sent, submit }: ActionsProps) {
   }
 
   return (
-    <div className="form-actions">
+    <div className="mt-6">
       {fault && <FailureNote ref={note} message={linkEmail(fault)} />}
       <div className="actions">
         <Button type="submit" aria-disabled={isBusy(state) || undefined}>
           {pickLabel(content, state, submit)}
         </Button>
-        <a href={paths.privacy}>{formCopy.privacy}</a>
+        <a href={paths.privacy} className="py-2.25">
+          {formCopy.privacy}
+        </a>
       </div>
       {/* The empty status is on the page from the start, because some screen readers don't announce a status that appears
           with its text. It isn't atomic, so that for later attempts only the number is announced. */}
       <div role="status" aria-atomic="false">
         {repeating && (
-          <p>
+          <p className={statusClass}>
             {repeating} <span>{interpolate(formCopy.attempt, { attempt, attempts: maxAttempts })}</span>
           </p>
         )}
-        {isSlow && <p>{linkEmail(formCopy.slow)}</p>}
+        {isSlow && <p className={statusClass}>{linkEmail(formCopy.slow)}</p>}
       </div>
     </div>
   )
 }
+
+const statusClass = 'mt-5 border-l-4 border-brand pl-4 text-ink'
 
 const isBusy = ({ name }: RequestState) => name === 'sending' || name === 'offline' || name === 'confirmed'
 

@@ -105,7 +105,7 @@ export function RequestForm({ submit: label, submitLabel, showErrors, children, 
       }}
       onFocus={touch}
     >
-      {opening && <div className="form-opening">{opening}</div>}
+      {opening && <div className="mb-7">{opening}</div>}
       <div className="form-panel">
         {children({
           values: submission?.values ?? {},

@@ -148,7 +148,7 @@ export function Appointment({ request }: { request: ManagedRequest }) {
           { label: labels.how, value: appointments.how },
         ]}
       />
-      <div className="call-actions">
+      <div className="call-actions mt-6 flex flex-wrap gap-3.5 max-sm:*:w-full max-sm:[&_.button]:w-full">
         {meetingLink && <ButtonLink href={meetingLink}>{appointments.join}</ButtonLink>}
         {times && (
           <>

@@ -108,8 +108,8 @@ function AboutStrip({ about }: { about: Topic }) {
   const { contact, abouts } = useContent()
   const { label, change, other } = contact.about
   return (
-    <details className="about-strip group rounded-t-panel border-b border-line bg-tint max-sm:rounded-none">
-      <summary className="flex min-h-12 group-open:hidden items-center justify-between gap-x-6 px-5 py-1.5 sm:px-7">
+    <details className="group rounded-t-panel border-b border-line bg-tint max-sm:rounded-none">
+      <summary className="flex min-h-12 group-open:hidden items-center justify-between gap-x-6 px-5 py-1.5 after:hidden sm:px-7">
         <span>
           {label} <strong className="text-ink max-sm:block">{abouts[about]}</strong>
         </span>
@@ -221,7 +221,7 @@ function NextSteps() {
       <ol className="stations">
         {steps.map(({ title, text }) => (
           <li key={title}>
-            <h4>{capitalize(title)}</h4>
+            <h4 className="mb-1 text-title text-ink">{capitalize(title)}</h4>
             <p>{text}</p>
           </li>
         ))}

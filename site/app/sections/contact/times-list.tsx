@@ -52,12 +52,18 @@ export function ShortTimesList({ days, id, chosen = '', zone, note }: ShortTimes
   const open = days.filter(({ state }) => state === 'open')
   const first = open[0]?.times[0] ?? ''
   return (
-    <div className="times-list">
-      <p>{interpolate(note, { zone: formatZone(zone, first) })}</p>
+    <div className="times-list grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-8 gap-y-6">
+      <p className="col-span-full">{interpolate(note, { zone: formatZone(zone, first) })}</p>
       {open
         .filter((day, index) => index < initialDayCount || day.times.includes(chosen))
         .map((day) => (
-          <Day key={day.date} day={day} zone={zone} className="times-day">
+          <Day
+            key={day.date}
+            day={day}
+            zone={zone}
+            className="times-day grid min-w-0 grid-cols-2 content-start gap-2 border-t-2 border-ink pt-3"
+            legendClass="float-left col-span-full text-title text-ink"
+          >
             {pickSpreadTimes(day.times, chosen).map((at) => (
               <Time key={at} at={at} zone={zone} defaultChecked={at === chosen} {...(at === first && { id })} />
             ))}

@@ -40,7 +40,7 @@ export function TypedFields({ kind, values, errors, sent = values }: Filled & { 
           value: values[name],
           error: code && messages[code],
           errorPrefix: formCopy.titlePrefix,
-          className: field.wide ? 'wide' : '',
+          className: field.wide ? 'col-span-full' : '',
         }
         switch (field.control) {
           case 'text':
