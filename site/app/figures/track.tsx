@@ -9,6 +9,7 @@ type TrackProps = {
   spans: readonly Span[]
   marks?: readonly number[]
   ticks?: number
+  className?: string
 }
 
 /**
@@ -18,13 +19,13 @@ type TrackProps = {
  * @param marks values to mark with a heavy line.
  * @param ticks number of divisions.
  */
-export function Track({ scale: [least, most], spans, marks = [], ticks = 4 }: TrackProps) {
+export function Track({ scale: [least, most], spans, marks = [], ticks = 4, className }: TrackProps) {
   const percent = (value: number) => `${+(((value - least) / (most - least)) * 100).toFixed(2)}%`
   const paper = Array.from({ length: ticks + 1 }, (_, index) => `${+((index / ticks) * 100).toFixed(2)}%`)
   return (
-    <svg width="100%" height="20" aria-hidden="true" className="track">
+    <svg width="100%" height="20" aria-hidden="true" className={className}>
       {paper.map((x) => (
-        <line key={x} x1={x} x2={x} y2="20" />
+        <line key={x} x1={x} x2={x} y2="20" className="stroke-line" />
       ))}
       {spans.map(({ from, to, look }) => (
         <rect
@@ -37,7 +38,7 @@ export function Track({ scale: [least, most], spans, marks = [], ticks = 4 }: Tr
         />
       ))}
       {marks.map((at) => (
-        <line key={at} x1={percent(at)} x2={percent(at)} y2="20" className="mark" />
+        <line key={at} x1={percent(at)} x2={percent(at)} y2="20" className="stroke-ink stroke-4" />
       ))}
     </svg>
   )
@@ -52,15 +53,15 @@ type MeasuredRow = {
 
 export function MeasuredRows({ rows, scale }: { rows: readonly MeasuredRow[]; scale: readonly [number, number] }) {
   return (
-    <dl className="measured">
+    <dl>
       {rows.map(({ label, value, spans, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-          <dd>
+        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+          <dt className="text-ink">{label}</dt>
+          <dd className="text-title leading-[1.3] text-ink">{value}</dd>
+          <dd className="w-full">
             <Track scale={scale} spans={spans} />
           </dd>
-          {note && <dd>{note}</dd>}
+          {note && <dd className="w-full">{note}</dd>}
         </div>
       ))}
     </dl>
@@ -68,6 +69,11 @@ export function MeasuredRows({ rows, scale }: { rows: readonly MeasuredRow[]; sc
 }
 
 const height = 200
+
+const sideLooks = {
+  good: { area: 'fill-tint', dot: 'fill-brand', line: 'stroke-brand stroke-[2.5]' },
+  bad: { area: 'fill-alarm-tint', dot: 'fill-alarm', line: 'stroke-alarm stroke-[2.5]' },
+} as const
 
 /**
  * A line that crosses a level: red on the worse side and green on the better side, with a dot at each point and a circle at
@@ -116,30 +122,40 @@ export function CrossingLine({
   const word = { good: sides.better, bad: sides.worse }
   const area = (from: number, to: number, value: number) =>
     `M${whole(from)} ${whole(part(level))}H${whole(to)}L${whole(value === start ? from : to)} ${whole(part(value))}Z`
-  const stroke = { good: 'stroke-brand', bad: 'stroke-alarm' }
   return (
-    <svg width="100%" height={height + 28} role="img" aria-label={alternative} className="crossing-line">
+    <svg
+      width="100%"
+      height={height + 28}
+      role="img"
+      aria-label={alternative}
+      className="crossing-line overflow-visible fill-muted text-note"
+    >
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height={height} aria-hidden="true">
-        <path d={area(0, at, start)} className={left} />
-        <path d={area(at, 1, end)} className={right} />
+        <path d={area(0, at, start)} className={sideLooks[left].area} />
+        <path d={area(at, 1, end)} className={sideLooks[right].area} />
       </svg>
       {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
-        <line key={tick} x1={x(tick)} x2={x(tick)} y2={height} />
+        <line key={tick} x1={x(tick)} x2={x(tick)} y2={height} className="stroke-line" />
       ))}
-      <line x2="100%" y1={y(level)} y2={y(level)} className="level" />
-      <line x2={x(at)} y1={y(start)} y2={y(level)} className={`curve ${stroke[left]}`} />
-      <line x1={x(at)} x2="100%" y1={y(level)} y2={y(end)} className={`curve ${stroke[right]}`} />
+      <line x2="100%" y1={y(level)} y2={y(level)} className="stroke-ink" />
+      <line x2={x(at)} y1={y(start)} y2={y(level)} className={sideLooks[left].line} />
+      <line x1={x(at)} x2="100%" y1={y(level)} y2={y(end)} className={sideLooks[right].line} />
       {points.map((point) => (
         <circle
           key={point}
           cx={x(point)}
           cy={y(start + (end - start) * point)}
           r="4.5"
-          className={point < at ? left : right}
+          className={sideLooks[point < at ? left : right].dot}
         />
       ))}
-      <circle cx={x(at)} cy={y(level)} r="6" className="crossing" />
-      <text x={x(at)} y={y(level) - 14} dx="10" className="crossing-label">
+      <circle
+        cx={x(at)}
+        cy={y(level)}
+        r="6"
+        className="fill-background stroke-ink stroke-[2.5] forced-colors:fill-[Canvas]"
+      />
+      <text x={x(at)} y={y(level) - 14} dx="10" className="fill-ink text-title">
         {crossing}
       </text>
       <text x="6" y={y(level) - 10}>

@@ -62,8 +62,8 @@ function UseAndReturn() {
   return (
     <GuideFigure caption={caption} captionRest={captionRest} sources={sources}>
       {groups.map(({ heading, look, bars }) => (
-        <div key={heading} className="group">
-          <p>{heading}</p>
+        <div key={heading} className="figure-part not-first:mt-5">
+          <p className="border-t-2 border-ink pt-2 font-semibold text-ink">{heading}</p>
           <MeasuredRows
             scale={[0, 100]}
             rows={bars.map(({ label, percent }) => ({
@@ -121,9 +121,9 @@ function CloseByDay() {
   const days = morning(content, last) + 1
   return (
     <GuideFigure caption={caption} captionRest={captionRest}>
-      <ol className="close-by-day">
+      <ol className="figure-part list-none p-0">
         {steps.map((step) => (
-          <li key={step.day}>
+          <li key={step.day} className="m-0 py-2.5">
             <strong>{step.day}</strong>
             <Track
               scale={[0, days]}
@@ -131,10 +131,10 @@ function CloseByDay() {
               spans={[{ from: morning(content, step.from), to: morning(content, step.to) + 1, look: 'good' }]}
               marks={[morning(content, step.to) + 1]}
             />
-            <dl>
-              <dt>{ai}</dt>
+            <dl className="gap-x-3 gap-y-0.5 min-[20rem]:grid min-[20rem]:grid-cols-[3rem_1fr] min-[40rem]:grid-cols-[2rem_1fr_3rem_1fr]">
+              <dt className="text-muted">{ai}</dt>
               <dd>{step.ai}</dd>
-              <dt>{signs}</dt>
+              <dt className="text-muted">{signs}</dt>
               <dd>{step.signs}</dd>
             </dl>
           </li>
@@ -166,14 +166,17 @@ function ControlMap() {
   }
   return (
     <GuideFigure caption={caption} captionRest={interpolate(captionRest, counts)}>
-      <p className="legend" aria-hidden="true">
+      <p
+        aria-hidden="true"
+        className="mt-5 flex break-inside-avoid flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel border border-line px-5 py-3 text-note"
+      >
         {Object.entries(effects).map(([effect, meaning]) => (
           <span key={effect}>
             <Mark effect={effect as Control['effect']} /> {meaning}
           </span>
         ))}
       </p>
-      <table className="stacks control-map">
+      <table className="stacks control-map mt-2">
         <caption className="sr-only">{controlMap.table}</caption>
         <thead>
           <tr>
@@ -211,7 +214,13 @@ function ControlMap() {
 function Mark({ effect }: { effect: Control['effect'] }) {
   const { effects } = useContent().controlMap
   return (
-    <svg width="12" height="12" role="img" aria-label={effects[effect]} className={effect}>
+    <svg
+      width="12"
+      height="12"
+      role="img"
+      aria-label={effects[effect]}
+      className={`mr-1 inline stroke-brand stroke-2 ${effect === 'stops' ? 'fill-brand' : 'fill-none'}`}
+    >
       <circle cx="6" cy="6" r="4.5" />
     </svg>
   )

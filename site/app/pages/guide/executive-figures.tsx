@@ -33,7 +33,7 @@ function SixGates() {
               </strong>{' '}
               <b>{interpolate(acts, { share: gate.share })}</b>
             </p>
-            <Track scale={[0, 100]} spans={[{ from: 0, to: gate.share, look: 'good' }]} />
+            <Track scale={[0, 100]} spans={[{ from: 0, to: gate.share, look: 'good' }]} className="mt-1 mb-1.5" />
             <p>{gate.question}</p>
             <dl>
               <dt>{owner}</dt>
