@@ -229,13 +229,15 @@ function Preview({ edit: { part, place }, page }: { edit: EditorFormPage; page: 
       <h2 id="preview" className="pb-2 text-h3 max-lg:hidden">
         {copy.preview}
       </h2>
-      <div className="words-frame max-lg:hidden">
+      {/* A page as wide as a phone. */}
+      <div className="h-[min(70vh,48rem)] overflow-hidden rounded-control border border-edge bg-shade max-lg:hidden">
         <iframe
           data-part={part}
           data-place={place}
           src={previewAddress(page)}
           title={interpolate(copy.previewTitle, { page: formatPageName(content, page) })}
           loading="lazy"
+          className="mx-auto block h-full w-97.5 bg-background"
         />
       </div>
       <p className="row-meta pt-2 max-lg:hidden">{copy.previewHint}</p>

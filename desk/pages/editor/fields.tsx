@@ -173,7 +173,9 @@ function PriceField({
           ${published}
         </s>
       )}
-      <span className={`price ${published === undefined ? '' : 'price-changed'}`}>
+      <span
+        className={`inline-flex max-w-full items-baseline gap-1.5 rounded-control border border-edge bg-background ps-3.5 text-muted focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-brand has-[[aria-invalid]]:border-2 has-[[aria-invalid]]:border-alarm ${published === undefined ? '' : 'font-heading text-[2.125rem] leading-[1.2] font-[640]'}`}
+      >
         <span aria-hidden="true">$</span>
         <input
           {...control}
@@ -182,6 +184,7 @@ function PriceField({
           autoComplete="off"
           size={Math.max(5, value.length + 1)}
           defaultValue={value !== '' && Number.isInteger(amount) ? amount.toLocaleString('en-US') : value}
+          className="min-h-12 min-w-0 pe-3.5 font-semibold text-ink outline-none"
         />
       </span>
       {back}

@@ -24,7 +24,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
             {copy.back}
           </a>
         </p>
-        <h1 className="request-name mt-2">
+        <h1 className="mt-2 min-w-0 text-[length:clamp(1.625rem,3.4vw,2.125rem)] leading-[1.15]">
           {email
             ? interpolateElements(copy.all.heading, { email: <bdi>{email}</bdi> })
             : name

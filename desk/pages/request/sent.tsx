@@ -24,7 +24,7 @@ export function Sent({ request }: { request: DeskRequest }) {
           {isRescue && `${formatPrompts(content, prompts)}, `}
           {characters}
         </p>
-        <button type="button" data-copy={copy.copied} aria-live="polite" className="strong-link needs-script">
+        <button type="button" data-copy={copy.copied} aria-live="polite" className="strong-link noscript:hidden">
           {copy.copy}
         </button>
       </div>
@@ -37,14 +37,21 @@ export function Sent({ request }: { request: DeskRequest }) {
 /** Nothing in the text becomes a link or is executed. A long text is folded to its beginning. */
 function Folded({ text }: { text: string }) {
   const copy = useContent().requestCopy.sent
-  const whole = <pre data-copied>{text}</pre>
+  const whole = (
+    <pre
+      data-copied
+      className="font-mono text-note leading-6 whitespace-pre-wrap text-ink [tab-size:4] [unicode-bidi:plaintext]"
+    >
+      {text}
+    </pre>
+  )
   if (text.split('\n').length <= most.lines && text.length <= most.characters)
-    return <div className="folded">{whole}</div>
+    return <div className="flex flex-col">{whole}</div>
   return (
-    <details className="folded">
-      <summary className="strong-link">
-        <span className="when-closed">{copy.more}</span>
-        <span className="when-open">{copy.less}</span>
+    <details className="folded group flex flex-col">
+      <summary className="strong-link order-1 list-none self-end [&::-webkit-details-marker]:hidden">
+        <span className="group-open:hidden">{copy.more}</span>
+        <span className="hidden group-open:inline">{copy.less}</span>
       </summary>
       {whole}
     </details>

@@ -30,7 +30,7 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
         )}
       </nav>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="request-name">
+        <h1 className="min-w-0 text-[length:clamp(1.625rem,3.4vw,2.125rem)] leading-[1.15]">
           <bdi>{name || reference}</bdi>
           {company && (
             <>
