@@ -85,8 +85,8 @@ export function StretchShapes() {
     <svg width="0" height="0" aria-hidden="true" className="sr-only">
       {stretches.map(([right, down], index) => (
         <g key={down} id={`stretch-${index}`}>
-          {right && <path d={right} {...line} className="runs-right" />}
-          <path d={down} {...line} className="runs-down" />
+          {right && <path d={right} {...line} className="max-lg:hidden" />}
+          <path d={down} {...line} className="lg:hidden" />
         </g>
       ))}
     </svg>
@@ -103,7 +103,7 @@ export function Stretch({ index, fault }: { index: number; fault: Fault }) {
     <svg viewBox="0 0 214 92" preserveAspectRatio="none" aria-hidden="true" className="stretch trace">
       <use href={`#stretch-${index}`} />
       {index === 0 && (
-        <g className="runs-right">
+        <g className="max-lg:hidden">
           <path d="M-40 48h24" {...line} />
           <use href="#trace" transform="matrix(0 .8 -1 0 -40 48)" />
           {first[fault]}

@@ -21,7 +21,14 @@ export function CostCalculator() {
     </div>
   )
   return (
-    <form id={calculatorId} action={paths.home} noValidate hidden className="column" data-dd-privacy="hidden">
+    <form
+      id={calculatorId}
+      action={paths.home}
+      noValidate
+      hidden
+      className="column own-numbers"
+      data-dd-privacy="hidden"
+    >
       <div>
         {renderField('count', copy.countError)}
         {renderField('each', copy.eachError)}

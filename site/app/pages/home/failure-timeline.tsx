@@ -23,7 +23,7 @@ export function FailureTimelines() {
     <div id="numbers" className="paper dark-theme recorder">
       <form action={paths.contact} className="column">
         <fieldset aria-describedby={sampleId}>
-          <legend>{failureTimeline.question}</legend>
+          <legend className="float-left text-title text-ink">{failureTimeline.question}</legend>
           {list.map((each) => (
             <Fragment key={each.fault}>
               <label className="tab">
@@ -51,10 +51,16 @@ export function FailureTimelines() {
         </fieldset>
         <StretchShapes />
         <div className="actions">
-          <button type="button" aria-expanded="false" aria-controls={calculatorId} className="link needs-script">
+          {/* The widths keep the row in place when the fonts arrive. */}
+          <button
+            type="button"
+            aria-expanded="false"
+            aria-controls={calculatorId}
+            className="link text-left lg:min-w-43 noscript:hidden"
+          >
             {calculator.open}
           </button>
-          <button type="submit" className="link">
+          <button type="submit" className="link text-left underline lg:min-w-40">
             {failureTimeline.next}
           </button>
           <span>
@@ -86,7 +92,7 @@ function FailureTimeline({ failure }: { failure: SiteContent['failureTimeline'][
           <li key={mark}>
             <Stretch index={index} fault={fault} />
             <div>
-              <strong>{name}</strong>{' '}
+              <strong className="block text-ink">{name}</strong>{' '}
               {mark === 'log' ? <code>{failure.log}</code> : interpolate(failure[mark], { hours })}
             </div>
           </li>
@@ -100,12 +106,12 @@ function FailureTimeline({ failure }: { failure: SiteContent['failureTimeline'][
         data-each={each}
         data-counted={counted}
       >
-        <span>
+        <span className="block font-semibold text-alarm-text">
           <s data-dd-privacy="hidden">{texts.cost}</s> {failureTimeline.left}
         </span>
-        <span className="sr-only">. </span> <strong>{texts.price}</strong>{' '}
-        <b className="of-sample">{[failureTimeline.once, paidBack].filter(Boolean).join('. ')}</b>
-        <b hidden className="own">
+        <span className="sr-only">. </span> <strong className="block text-brand">{texts.price}</strong>{' '}
+        <b className="of-sample text-ink">{[failureTimeline.once, paidBack].filter(Boolean).join('. ')}</b>
+        <b hidden className="own text-ink">
           {interpolate(failureTimeline.onceOwn, { hours })}
         </b>
       </p>

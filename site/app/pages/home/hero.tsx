@@ -58,12 +58,12 @@ export function Hero() {
       <div>
         <HighlightedHeading title={hero.title} highlight={hero.highlight} />
         <p>
-          <strong>{hero.promise}</strong> {hero.lead}
+          <strong className="text-ink">{hero.promise}</strong> {hero.lead}
         </p>
         <div className="actions">
           <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
           <p>
-            <strong>{hero.call}</strong>
+            <strong className="block text-ink">{hero.call}</strong>
             {/* Another calendar's times are unknown here. */}
             {!calendarUrl && <span data-next-free={hero.nextFree} />}
           </p>
@@ -78,8 +78,8 @@ export function Hero() {
       <Rating />
       <figure>
         <Dots filled={count} alternative={interpolate(hero.picture, { count })} />
-        <figcaption>
-          <strong>{interpolate(hero.caption, { count })}</strong> {hero.captionRest}{' '}
+        <figcaption className="mt-2 border-t-2 border-ink pt-2 text-note">
+          <strong className="block text-ink">{interpolate(hero.caption, { count })}</strong> {hero.captionRest}{' '}
           <a href={source ? findSource(sources, source.id).url : numbersList}>{hero.source}</a>
         </figcaption>
       </figure>
@@ -94,7 +94,7 @@ function Rating() {
   const { evidenceCopy, firm, firmAttestations, home } = useContent()
   const sample = isSample(firmAttestations.rating)
   return (
-    <p className="rating">
+    <p className="rating flex flex-wrap items-center gap-x-2">
       <svg
         viewBox="0 0 85 15"
         width="85"
@@ -106,7 +106,10 @@ function Rating() {
         <path d={stars} />
       </svg>
       <span>
-        <strong aria-hidden="true">{firm.rating.score}</strong> {home.hero.rating}
+        <strong aria-hidden="true" className="text-ink">
+          {firm.rating.score}
+        </strong>{' '}
+        {home.hero.rating}
       </span>
       <RatingMark />
     </p>

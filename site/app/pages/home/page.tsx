@@ -62,7 +62,7 @@ function Challenges() {
             <FaultTrace fault={card.picture} alternative={card.alternative} />
             <h3>{card.title}</h3>
             <p>{card.text}</p>
-            <div>
+            <div className="pt-2">
               <ClaimNote id={card.claim} />
             </div>
           </li>

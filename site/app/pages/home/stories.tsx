@@ -13,12 +13,19 @@ function BarPair({ bars }: { bars: readonly { readonly label: string; readonly v
   const longest = Math.max(...bars.map((bar) => bar.value))
   return (
     <dl className="bars">
-      {bars.map(({ label, value }) => (
+      {bars.map(({ label, value }, index) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             <span className="sr-only">{value}</span>
-            <svg viewBox={`0 0 ${width} 10`} width="100%" height="10" preserveAspectRatio="none" aria-hidden="true">
+            <svg
+              viewBox={`0 0 ${width} 10`}
+              width="100%"
+              height="10"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className={index === 0 ? 'text-band-bar' : 'text-mark'}
+            >
               <rect
                 width={(value / longest) * width}
                 height="10"
@@ -64,8 +71,8 @@ export function Stories({ opens }: { opens: boolean }) {
                 {study.industry}, {study.title}
               </h3>
               {first && (
-                <p>
-                  <strong className="text-figure">{first.value.replace('-', '−')}</strong>{' '}
+                <p className="my-1 text-on-band">
+                  <strong className="mb-2 block text-figure">{first.value.replace('-', '−')}</strong>{' '}
                   <span>
                     {first.metric}
                     {others.length > 0 && `. ${joined.format(others.map(({ value, metric }) => `${value} ${metric}`))}`}
@@ -75,14 +82,14 @@ export function Stories({ opens }: { opens: boolean }) {
               {sample ? !allSamples && <SampleMark kind="result" /> : first && <EvidenceMark claim={study} />}
               {study.bars.length > 0 && <BarPair bars={study.bars} />}
               <Fold summary={labels.fold}>
-                <dl>
-                  <dt>{labels.problem}</dt>
-                  <dd>{study.problem}</dd>
-                  <dt>{labels.solution}</dt>
-                  <dd>{study.solution}</dd>
+                <dl className="text-on-band">
+                  <dt className="font-semibold">{labels.problem}</dt>
+                  <dd className="mb-2.5">{study.problem}</dd>
+                  <dt className="font-semibold">{labels.solution}</dt>
+                  <dd className="mb-2.5">{study.solution}</dd>
                 </dl>
-                <figure>
-                  <blockquote>“{study.testimonial}”</blockquote>
+                <figure className="mb-2 pl-3">
+                  <blockquote className="text-on-band">“{study.testimonial}”</blockquote>
                   <figcaption>{study.company}</figcaption>
                 </figure>
               </Fold>
