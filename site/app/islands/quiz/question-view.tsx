@@ -107,7 +107,7 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
           ))}
         </fieldset>
       </Fragment>
-      <div className="quiz-steps">
+      <div className="quiz-steps mt-6 flex flex-wrap items-center gap-3">
         <Button variant="outline" disabled={index === 0} onClick={onPrevious}>
           {quizCopy.previous}
         </Button>

@@ -22,7 +22,7 @@ function RecordingChoice() {
           </span>
         ))}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3 needs-script print:hidden">
+      <div className="mt-4 flex flex-wrap gap-3 noscript:hidden print:hidden">
         <Button variant="outline" size="sm" data-choose="granted" className={pressed}>
           {choice.agree}
         </Button>

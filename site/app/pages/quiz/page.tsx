@@ -32,7 +32,7 @@ export default function QuizPage() {
             <ButtonLink href={scorecard}>{noScript.link}</ButtonLink>
           </div>
         </noscript>
-        <div className="mt-3 needs-script md:mt-5">
+        <div className="mt-3 md:mt-5 noscript:hidden">
           <div role="status" className="quiz-late">
             <div className="mb-4 rounded-panel border-2 border-edge p-4">
               <h2 className="text-h3">{late.heading}</h2>
