@@ -11,13 +11,8 @@ export type Load = {
   readonly firstPaint: number
   readonly largestPaint: number
   readonly shift: number
-  /** The end of the last task above 50 ms, or the first paint. */
-  readonly idle: number
   /** The blocking time of tasks after the first paint: the part of each above 50 ms, when a press has to wait. */
   readonly blocking: number
-  /** Time of the main thread: for style and layout, and in total. */
-  readonly layout: number
-  readonly mainThread: number
   readonly script: number
   readonly font: number
   readonly total: number
@@ -48,7 +43,6 @@ export async function loadOnPhone(browser: Browser, address: string, elsewhere: 
   const devtools = await context.newCDPSession(page)
   const line = await throttleNetwork(devtools)
   await page.addInitScript(watchPage)
-  await devtools.send('Performance.enable', { timeDomain: 'timeTicks' })
   const started = Date.now()
   await page.goto(address, { waitUntil: 'load' })
   for (let quiet = false; !quiet && Date.now() - started < longestMs; ) {
@@ -60,16 +54,12 @@ export async function loadOnPhone(browser: Browser, address: string, elsewhere: 
     quiet = Math.min(lastTask, line.idleMs()) > quietMs
   }
   const seen = await page.evaluate(() => (window as unknown as { seen: PaintEntries }).seen)
-  const { layout, all } = await readMainThreadTime(devtools)
   const { firstPaint, largestPaint, shift, tasks } = seen
   return {
     firstPaint,
     largestPaint,
     shift,
-    idle: Math.max(firstPaint, ...tasks.map(([start, duration]) => start + duration)),
     blocking: tasks.filter(([start]) => start > firstPaint).reduce((sum, [, duration]) => sum + duration - 50, 0),
-    layout,
-    mainThread: all,
     script: line.bytes.get('Script') ?? 0,
     font: line.bytes.get('Font') ?? 0,
     total: [...line.bytes.values()].reduce((sum, bytes) => sum + bytes, 0),
@@ -103,12 +93,6 @@ async function throttleNetwork(devtools: CDPSession) {
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: phone.slowerCpu })
   return { bytes, idleMs: () => (kinds.size > 0 ? 0 : Date.now() - last) }
-}
-
-async function readMainThreadTime(devtools: CDPSession) {
-  const { metrics } = await devtools.send('Performance.getMetrics')
-  const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
-  return { layout: ms('LayoutDuration') + ms('RecalcStyleDuration'), all: ms('TaskDuration') }
 }
 
 function watchPage() {
