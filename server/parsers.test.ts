@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
-import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
+import { listImports } from '../tests/support/list-imports.ts'
 
 /** They read no untrusted text, or are the web server, the database and the mails, which have their own limits. */
 const allowed = [
@@ -25,22 +25,13 @@ const allowed = [
   'parse5',
 ]
 
-type Module = { readonly source: string; readonly packages: readonly string[]; readonly files: readonly string[] }
+type Module = { readonly packages: readonly string[]; readonly files: readonly string[] }
 
 /** @returns the modules that a module loads, without types. */
 function readModule(file: string): Module {
   const source = readFileSync(file, 'utf8')
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
   const loaded = [
-    ...staticImports.flatMap(({ moduleRequest, entries }) =>
-      entries.length > 0 && entries.every(({ isType }) => isType) ? [] : [moduleRequest.value],
-    ),
-    ...staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
-    ),
-    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
-      [...source.slice(start, end).matchAll(/^['"](.*)['"]$/g)].map(([, name = '']) => name),
-    ),
+    ...listImports(file, source).flatMap(({ path, isType }) => (isType ? [] : [path])),
     // The server's threads.
     ...[...source.matchAll(/new Worker\(new URL\('([^']+)'/g)].map(([, name = '']) => name),
   ]
@@ -49,7 +40,7 @@ function readModule(file: string): Module {
   )
   const getPackageName = (name: string) => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
   const files = loaded.filter((name) => /^\.{1,2}\/.*\.tsx?$/.test(name)).map((name) => join(dirname(file), name))
-  return { source, packages: outside.map(getPackageName), files }
+  return { packages: outside.map(getPackageName), files }
 }
 
 function loadedFrom(...entries: readonly string[]): Map<string, Module> {
@@ -77,13 +68,4 @@ it('starts programs only in run-program.ts', () => {
   const sources = globSync('{server,site,platform}/**/*.ts', { exclude: ['**/*.test.ts', 'site/bundling/**'] })
   const starting = sources.filter((file) => readFileSync(file, 'utf8').includes("from 'node:child_process'"))
   expect(starting.sort()).toEqual(['platform/run-program.ts'])
-})
-
-it('finds the parsers in the programs', () => {
-  const parsers = ['yaml', 'unified', 'ical.js', 'sharp', '@myriaddreamin/typst-ts-node-compiler']
-  const sources = globSync('server/**/*.ts').map((file) => readFileSync(file, 'utf8'))
-  const programs = sources.flatMap((source) => [...source.matchAll(/createTaskRunner<[^(]*\(\s*'([^']+)'/g)])
-  const modules = loadedFrom('site/builder-program.ts', ...programs.map(([, file = '']) => file))
-  const packages = new Set([...modules.values()].flatMap((module) => module.packages))
-  expect(parsers.filter((name) => !packages.has(name))).toEqual([])
 })

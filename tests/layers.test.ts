@@ -4,8 +4,8 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
+import { listImports } from './support/list-imports.ts'
 
 type Layer = {
   /** Layers, `node:` and packages. */
@@ -172,25 +172,8 @@ function allows(names: readonly string[], to: string): boolean {
   return names.some((name) => name === to || (name.endsWith('*') && to.startsWith(name.slice(0, -1))))
 }
 
-/** @returns what a file imports, and whether it imports only types. */
-function listImports(file: string) {
-  const source = readFileSync(file, 'utf8')
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, source).module
-  return [
-    ...staticImports.map(({ moduleRequest, entries }) => ({
-      path: moduleRequest.value,
-      isType: entries.length > 0 && entries.every(({ isType }) => isType),
-    })),
-    ...staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? [{ path: moduleRequest.value, isType }] : [])),
-    ),
-    ...dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
-      [...source.slice(start, end).matchAll(/^['"](.*)['"]$/g)].map(([, path = '']) => ({ path, isType: false })),
-    ),
-  ]
-}
-
 const files = globSync('{brand,cms,content,contracts,desk,ops,platform,server,site}/**/*.{ts,tsx,mjs}')
+const importsOf = (file: string) => listImports(file, readFileSync(file, 'utf8'))
 const own = files.filter((file) => !/\.test\.tsx?$|\.d\.m?ts$/.test(file))
 
 it('each folder imports only what its layer may', () => {
@@ -199,7 +182,7 @@ it('each folder imports only what its layer may', () => {
     const from = findLayer(file)
     const rule = layers[from]
     if (!rule) return [`${file} is in no layer`]
-    return listImports(file).flatMap(({ path, isType }) => {
+    return importsOf(file).flatMap(({ path, isType }) => {
       const to = findTarget(file, path)
       const isServerType = isType && from.startsWith('server') && to.startsWith('server')
       if (to === from || isServerType || allows(rule.may, to) || (isType && allows(rule.types ?? [], to))) return []
@@ -215,7 +198,7 @@ it('the folders at the root form no cycle', () => {
   const imports = new Map<string, Set<string>>()
   for (const file of own) {
     const from = room(file)
-    const to = listImports(file).map(({ path }) => room(findTarget(file, path)))
+    const to = importsOf(file).map(({ path }) => room(findTarget(file, path)))
     imports.set(from, new Set([...(imports.get(from) ?? []), ...to.filter((each) => each !== from)]))
   }
   let open = new Map([...imports].map(([from, to]) => [from, [...to].filter((each) => imports.has(each))]))
