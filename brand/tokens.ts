@@ -18,6 +18,7 @@ export const colors = {
   'brand-ink': { light: '#073C2E', dark: '#0F1F19' },
   'on-band': { light: '#FFFFFF', dark: '#EAF4EE' },
   'on-band-muted': { light: '#B4CFC4', dark: '#A3B8AD' },
+  'band-button': { light: '#FFFFFF', dark: '#7FE0B0' },
   'band-bar': { light: '#5E9482', dark: '#4F7466' },
   tint: { light: '#E6F2EC', dark: '#12261E' },
   mark: { light: '#FFE27A', dark: '#FFE27A' },

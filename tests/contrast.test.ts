@@ -22,7 +22,7 @@ const textPairs: readonly Pair[] = [
   ['on-mark', 'mark'],
   ['on-band', 'brand-ink'],
   ['on-band-muted', 'brand-ink'],
-  ['brand-ink', 'on-band'],
+  ['brand-ink', 'band-button'],
 ]
 
 const graphicPairs: readonly Pair[] = [
