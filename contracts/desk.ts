@@ -41,7 +41,7 @@ export type ListOutcome = (typeof listOutcomes)[number]
  * process can't show the newest publication. `unmatched-edits`: published edits have no place after an update. `clock`: the
  * clock is doubtful, so nothing is erased.
  */
-export type Alarm = 'mail-to' | 'confirmations' | 'bookings' | 'outbox' | 'publication' | 'unmatched-edits' | 'clock'
+export type Alarm = 'mail-to' | 'requests' | 'bookings' | 'outbox' | 'publication' | 'unmatched-edits' | 'clock'
 
 export const deskActions = [
   'take',

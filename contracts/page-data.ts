@@ -19,8 +19,8 @@ export type BookedRequest = {
   readonly appointment: Pick<Appointment, 'startsAt' | 'endsAt' | 'zone'> | null
   /** Whether the first half of a prompt rescue is still to be paid. */
   readonly isPayable: boolean
-  /** Whether the visitor gets an email about the latest state. Rate limits may prevent it. */
-  readonly isMailed: boolean
+  /** Within how many hours the visitor gets an email about the latest state: 0 at once, null never. Quotas may delay or prevent it. */
+  readonly mailWithinHours: number | null
 }
 
 export const textField = { 'prompt-rescue': 'prompts', consultation: 'message' } as const

@@ -10,7 +10,5 @@ export type SoftSignal = (typeof softSignals)[number]
 
 export type SpamSignal = (typeof hardSignals)[number] | SoftSignal
 
-/**
- * The rate limit that stopped a confirmation: of the mailbox per day, of the network per hour, or of the site per hour.
- */
-export type ConfirmationLimit = 'mailbox' | 'client' | 'site'
+/** The quota that stopped a confirmation: of the mailbox per day, or of the site in all the hours that a mail may wait. */
+export type ConfirmationLimit = 'mailbox' | 'site'

@@ -45,7 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return answerError(error, request, reply)
   })
   healthRoutes(app, database)
-  const withinQuotas = await createClientQuotas(app, config.confirmations)
+  const withinQuotas = await createClientQuotas(app)
   requestRoutes(app, services, withinQuotas)
   // With another booking service, there are no times to choose.
   if (!config.site.calendarUrl) await timesRoute(app, services)

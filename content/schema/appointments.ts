@@ -15,7 +15,7 @@ export const bookedFile = z.object({
     facts: entry(texts('reference', 'yourTime', 'ourTime', 'about', 'cost', 'free')),
     next: entry({
       ...texts('heading', 'by'),
-      unmailed: prose,
+      ...paragraphs('later', 'unmailed'),
       stored: entry(station),
       read: entry(station),
       offered: entry(station),

@@ -71,6 +71,7 @@ export const formsFile = z.object({
     reference: text,
     ...paragraphs('keep', 'keepUnmailed'),
     ...texts('pay', 'open', 'next', 'home'),
+    later: entry(paragraphs('prompt-rescue', 'consultation')),
     unmailed: entry(paragraphs('prompt-rescue', 'consultation')),
     withoutReference: entry({ ...headed, keep: prose }),
     due: entry(texts('by', 'fromBooking', 'fromStart', 'unknown')),

@@ -6,6 +6,7 @@ const parts = ['late', 'due', 'quarantined', 'undelivered'] as const
 const what = entry(texts('ahead', 'late'))
 
 export const deskMorningMailFile = z.object({
+  digestMail: highlighted({ ...texts('subject', 'preview', 'heading', 'action'), text: prose }),
   morningMail: highlighted({
     ...texts('subject', 'preview', 'heading', 'nobody', 'publication'),
     parts: entry(texts('alarms', ...parts, 'published')),
@@ -47,7 +48,7 @@ export const mailsFile = z.object({
         ...texts('landingPage', 'referrerHost', 'campaign'),
       }),
       check: entry({ subject: text, notice: prose }),
-      unconfirmed: entry(paragraphs('mailbox', 'client', 'site')),
+      unconfirmed: entry(paragraphs('mailbox', 'site')),
     }),
     confirmation: entry({
       ...texts('preview', 'greeting', 'open'),

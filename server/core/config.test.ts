@@ -158,7 +158,7 @@ describe('readConfig', () => {
   })
 
   it('refuses an unknown name with a prefix of ours, but not names that hosting platforms set', () => {
-    for (const name of ['SMTP_URI', 'MAIL_FORM', 'DESK_STAF', 'CONFIRMATIONS_PER_DAY']) {
+    for (const name of ['SMTP_URI', 'MAIL_FORM', 'DESK_STAF', 'MAILS_PER_DAY']) {
       expect(listFaults({ [name]: 'x' })).toEqual([expect.stringMatching(`^${name} is not a setting`)])
     }
     const ofHosts = ['PATH', 'MAIL', 'NODE_OPTIONS', 'DATABASE_HOST', 'HOSTNAME', 'PORT_3000_TCP', 'DESKTOP_SESSION']

@@ -62,8 +62,8 @@ export function readConfig(env: GivenSettings) {
     webhook: parseWebhook(values),
     /** The iCalendar feed of the firm's busy times. */
     busyCalendar: values.CALENDAR_BUSY_URL ?? null,
-    /** Confirmations in an hour, per network address and in total. */
-    confirmations: { perClient: values.CONFIRMATIONS_PER_CLIENT, perHour: values.CONFIRMATIONS_PER_HOUR },
+    /** Mails that strangers can cause in an hour, per network address and in total. */
+    mailQuotas: { perClient: values.MAILS_PER_CLIENT, perHour: values.MAILS_PER_HOUR },
     trustProxy: (values.TRUST_PROXY ?? []) as readonly string[],
     /** Reachable on this machine only. */
     desk: parseDesk(values, production),

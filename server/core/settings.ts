@@ -113,8 +113,8 @@ export const environmentSchema = z.object({
   BOOKING_CALENDAR_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   TRUST_PROXY: list.pipe(z.array(proxyAddress)).optional(),
   RETENTION_DAYS: wholeNumber(1, 3650).default(365),
-  CONFIRMATIONS_PER_CLIENT: wholeNumber(1, 100_000).default(10),
-  CONFIRMATIONS_PER_HOUR: wholeNumber(1, 100_000).default(100),
+  MAILS_PER_CLIENT: wholeNumber(1, 100_000).default(10),
+  MAILS_PER_HOUR: wholeNumber(1, 100_000).default(100),
   MONITORING_CONSENT: z.enum(['granted', 'ask'], 'must be granted or ask').default('granted'),
   DATADOG_APPLICATION_ID: z.guid('must be the application id that Datadog shows, a UUID').optional(),
   DATADOG_CLIENT_TOKEN: z

@@ -15,13 +15,6 @@ export function whereQuarantined(is: ExpressionBuilder<Tables, 'request'>): Expr
   return is.and([is('request.quarantined_at', 'is not', null), is('request.released_at', 'is', null)])
 }
 
-/** @param ms the length of the window on both sides of `now`, so that a row from a wrong clock isn't recent forever. */
-export function whereInTimeWindow(moment: 'received_at' | 'confirmation_at', ms: number, now: Date) {
-  const is = expressionBuilder<Tables, 'request'>()
-  const at = (distance: number) => new Date(now.getTime() + distance).toISOString()
-  return is.and([is(moment, '>', at(-ms)), is(moment, '<', at(ms))])
-}
-
 /** Excludes items that are being sent. After a kill, the claim expires at `next_attempt_at`. */
 export function whereNotSending(now: Date): Expression<SqlBool> {
   const is = expressionBuilder<Tables, 'outbox'>()

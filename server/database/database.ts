@@ -41,6 +41,11 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
     ]),
     'update request set due_at = null',
   ],
+  '005-expand-quotas': [
+    'create table quota_use (quota text not null, hour text not null, network text not null, address text not null, used integer not null)',
+    'create unique index quota_use_once on quota_use (quota, hour, address)',
+    'create table quota_salt (day text primary key, salt text not null)',
+  ],
 }
 
 /**

@@ -1,22 +1,7 @@
 /** Adds rows to the outbox. It is in this folder because `requests/` adds rows, and `outbox/`, which sends them, imports `requests/`. */
 import type { Insertable, Transaction } from 'kysely'
 import { dayMs, hourMs } from '../../contracts/durations.ts'
-import type { ConfirmationLimit } from '../../contracts/spam-signals.ts'
 import type { OutboxPurpose, OutboxTable, Tables } from './schema.ts'
-
-/** @param unconfirmed why the visitor gets no confirmation, if so. */
-export async function enqueueRequest(
-  transaction: Transaction<Tables>,
-  requestId: number,
-  purposes: readonly OutboxPurpose[],
-  unconfirmed: ConfirmationLimit | null,
-  now: Date,
-): Promise<void> {
-  const items = purposes
-    .filter((purpose) => purpose !== 'confirmation' || unconfirmed === null)
-    .map((purpose) => ({ request_id: requestId, purpose, next_attempt_at: now.toISOString() }))
-  await transaction.insertInto('outbox').values(items).execute()
-}
 
 export async function enqueueAnswer(
   transaction: Transaction<Tables>,
@@ -100,6 +85,15 @@ export async function enqueueReminders(transaction: Transaction<Tables>, now: Da
       .onConflict((conflict) => conflict.columns(['request_id', 'purpose']).where('answer_id', 'is', null).doNothing())
       .execute()
   }
+}
+
+/** Adds the digest of an hour, once. @param hour as `yyyy-mm-ddThh`, before which no day of a morning email sorts on that day. */
+export async function enqueueDigest(transaction: Transaction<Tables>, hour: string, at: string): Promise<void> {
+  await transaction
+    .insertInto('outbox')
+    .values({ purpose: 'digest', day: hour, due_since: at, next_attempt_at: at })
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute()
 }
 
 /** Adds the morning email of a day, in place of one of an earlier day that wasn't sent. */

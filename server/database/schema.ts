@@ -11,6 +11,9 @@ import type { Dialect } from './dialect.ts'
 
 export type OutboxPurpose = MailPurpose | 'answer' | 'webhook'
 
+/** Mails to the firm that no single request causes. */
+export type FirmReport = 'morning' | 'digest'
+
 type Column<T> = { readonly sql: string; readonly values: T }
 
 const column = <T>(sql: string) => ({ sql }) as Column<T>
@@ -40,9 +43,8 @@ const tables = {
     quarantined_at: optionalText(),
     released_at: optionalText(),
     reported_at: optionalText(),
-    /** The normalized address by which confirmations are limited (server/requests/recognition.ts). */
+    /** The normalized address by which calls and confirmations are limited (server/requests/recognition.ts). */
     mailbox: textWithDefault(''),
-    confirmation_at: optionalText(),
     unconfirmed: optionalText<ConfirmationLimit>(),
     context: optionalText(),
     /** From this time on, the visitor can't change the text. */
@@ -102,7 +104,7 @@ const tables = {
     request_id: column<number | null>('integer references request (id) on delete cascade'),
     answer_id: column<number | null>('integer unique references answer (id) on delete cascade'),
     day: optionalText('unique'),
-    purpose: text<OutboxPurpose | 'morning'>(),
+    purpose: text<OutboxPurpose | FirmReport>(),
     /** The version of the request that made the item due; of a reminder, the call's sequence. A copy sent with an earlier version is out of date. */
     version: integerWithDefault(0),
     changes: optionalText(),
@@ -133,6 +135,9 @@ const tables = {
     detail: optionalText(),
     token: optionalText(),
   },
+  /** What strangers caused, by hour (server/requests/shared-quotas.ts). A network and an address are hashes of the day. */
+  quota_use: { quota: text(), hour: text(), network: text(), address: text(), used: integer() },
+  quota_salt: { day: text('primary key'), salt: text() },
   sign_in_link: { token_hash: text('primary key'), staff: text(), expires_at: text() },
   desk_session: { id_hash: text('primary key'), staff: text(), seen_at: text(), expires_at: text() },
   content_draft: { file: text('primary key'), edits: text(), staff: text(), saved_at: text() },
@@ -213,8 +218,6 @@ const indexes = [
   // Has every column that the report reads, so that the report doesn't read the texts.
   'request_received on request (received_at, quarantined_at, released_at, context)',
   'request_email on request (email, received_at)',
-  'request_mailbox on request (mailbox, confirmation_at)',
-  'request_confirmation on request (confirmation_at)',
   'request_due_unknown on request (id) where due_at is null',
   // conditions.ts repeats the conditions of these.
   openIndex,
@@ -235,6 +238,7 @@ const indexes = [
 const uniqueIndexes = [
   'answer_draft_once on answer_draft (request_id, staff)',
   'outbox_once on outbox (request_id, purpose) where answer_id is null',
+  'quota_use_once on quota_use (quota, hour, address)',
   'daily_count_key on daily_count (day, metric, name, detail)',
 ]
 

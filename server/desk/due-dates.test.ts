@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { bookAppointment, cancelAppointment } from '../requests/appointments/booking.ts'
 import { recordChange } from '../requests/changes.ts'
 import { performAction } from '../requests/perform-action.ts'
+import { unlimitedClient } from '../requests/quotas.ts'
 import { createStaffActions } from '../requests/staff-actions.ts'
 import { findDues, nothingDue, readDueFacts, refreshDueDates } from './due.ts'
 import { selectRows } from './list-rows.ts'
@@ -75,7 +76,7 @@ describeOnSqlite('due dates', (testDatabase) => {
     const visitors = (what: 'moved' | 'cancelled') => () =>
       performAction<never>(database, talk, { actor: 'server' }, now, async (transaction) => {
         if (what === 'moved') {
-          await bookAppointment(transaction, { requestId: id, ...addDays(3) }, { mayBook: true }, now)
+          await bookAppointment(transaction, { requestId: id, ...addDays(3) }, unlimitedClient, now)
         } else await cancelAppointment(transaction, id, 'visitor', now)
         await recordChange(transaction, id, { what, by: 'visitor' }, now)
         return []

@@ -16,7 +16,7 @@ import { enqueueMorningMail, sendMorningReport } from '../requests/outbox/delive
 import { type Delivery, startDelivery } from '../requests/outbox/delivery.ts'
 import { resolveSender } from '../requests/outbox/mail/compose.ts'
 import { recordAddressAlarms } from '../requests/outbox/mail/transport.ts'
-import { createOutboxQueue, type MorningItem } from '../requests/outbox/queue.ts'
+import { createOutboxQueue, type ReportItem } from '../requests/outbox/queue.ts'
 import { hasUnreported } from '../requests/reporting.ts'
 import { createStaffActions } from '../requests/staff-actions.ts'
 import type { Services } from '../services.ts'
@@ -35,7 +35,7 @@ describeOnBothDatabases('the morning email', (testDatabase) => {
   const now = () => new Date(time)
   const sent: Morning[] = []
   const readMorning = (day: string, at: Date) => readMorningMail(services, day, at)
-  const sending = (send: (mail: Morning) => unknown) => (item: MorningItem) =>
+  const sending = (send: (mail: Morning) => unknown) => (item: ReportItem) =>
     sendMorningReport(item, now(), readMorning, async (input) => send({ day: item.day, input }))
   const prepare = (transaction: Transaction<Tables>) => enqueueMorningMail(transaction, sampleRules.schedule, now())
   const createQueue = (from = database) => createOutboxQueue(from, { purposes: ['morning'], now, prepare })

@@ -128,14 +128,14 @@ describe('a person who requests a link', () => {
     // The limit keeps the address in memory, so a long one is refused first.
     expect(await askForLink(`${'a'.repeat(10_000)}@b.example`, stranger)).toBe(422)
     await expect.poll(() => desk.mailed.length).toBe(4)
-    // Requests from other clients are accepted until 20 links are open.
+    // Requests from other clients are accepted until 5 links are open.
     for (let network = 0; network < 20; network += 1) await requestLink(desk, maya, '', `198.51.${network}.1`)
-    await expect.poll(() => desk.mailed.length).toBe(1 + 20)
+    await expect.poll(() => desk.mailed.length).toBe(1 + 5)
     // That doesn't affect a browser in which she signed in, which is counted separately.
     expect(await asking(15, 'a@b.example', stranger)).toContain(429)
     expect(await askForLink(tom, stranger)).toBe(429)
     expect(await asking(4, maya, stranger, known.cookie)).toEqual([303, 303, 303, 429])
-    await expect.poll(() => desk.mailed.length).toBe(1 + 20 + 3)
+    await expect.poll(() => desk.mailed.length).toBe(1 + 5 + 3)
     expect(await askForLink(tom, stranger, known.cookie)).toBe(303)
     expect((await desk.ask({ url: '/audit', headers: { cookie: known.cookie } })).statusCode).toBe(302)
   })

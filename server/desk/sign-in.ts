@@ -19,6 +19,8 @@ import { acquireAdvisoryLock } from '../database/dialect.ts'
 import { computeHash } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
 import { resolveSender } from '../requests/outbox/mail/compose.ts'
+import type { MailCause } from '../requests/quotas.ts'
+import { type Client, getClient, takeQuota } from '../requests/shared-quotas.ts'
 import { getDeskOrigin } from './guard.ts'
 import { addOidcRoutes } from './oidc.ts'
 import type { DeskServices } from './services.ts'
@@ -34,7 +36,7 @@ const linkLimit: RateLimit = { windowMs, maxPosts: 20 }
 const linkLimitPerEmail: RateLimit = { windowMs, maxPosts: 3 }
 
 /** Open links per address, so that many clients together can't flood a mailbox. */
-const maxOpen = 20
+const maxOpen = 5
 
 const maxEmail = forms.consultation.email.limit
 
@@ -89,10 +91,10 @@ export async function addSignInRoutes(app: FastifyInstance, services: DeskServic
       return show(reply.header('retry-after', retryAfterS), { next, fault: 'tooMany' }, 429)
     }
     const origin = getDeskOrigin(desk, request)
-    const isKnown = isOwn(request, email)
+    const client = isOwn(request, email) ? null : getClient(request)
     // Sends the same response before any lookup, so that neither its text nor its time reveals who works here.
     reply.raw.once('close', () =>
-      mailLink(services, { email, address: `${origin}${deskAddresses.link}`, next, isKnown }).then(
+      mailLink(services, { email, address: `${origin}${deskAddresses.link}`, next, client }).then(
         (reason) => reason && failed(reason),
         (error) => app.log.error({ reason: formatErrorCodes(error) }, 'a sign-in link could not be mailed'),
       ),
@@ -142,20 +144,23 @@ export function addSignOutRoute(app: FastifyInstance, database: Database): void 
 
 /**
  * Creates a sign-in link.
- * @param isKnown whether the browser has signed in with this address before; then the limit on open links doesn't apply.
- * @returns the token; null when too many links of the address are open.
+ * @param cause its client is null for a browser that has signed in with this address before; then no limit applies.
+ * @returns the token; null when too many links of the address are open, or the site's quota is used.
  */
 export async function createLink(
   transaction: Transaction<Tables>,
   email: string,
   now: Date,
-  isKnown = false,
+  { client, quotas }: MailCause,
 ): Promise<string | null> {
   await acquireAdvisoryLock(transaction, `desk link ${email}`)
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
   await transaction.deleteFrom('sign_in_link').where('expires_at', '<=', at(0)).execute()
   const links = transaction.selectFrom('sign_in_link').select('expires_at').where('staff', '=', email)
-  if (!isKnown && (await links.execute()).length >= maxOpen) return null
+  if (client) {
+    if ((await links.execute()).length >= maxOpen) return null
+    if (!(await takeQuota(transaction, 'sign-in-mail', client, quotas, now))) return null
+  }
   const token = createSecret()
   const row = { token_hash: computeHash(token), staff: email, expires_at: at(windowMs) }
   await transaction.insertInto('sign_in_link').values(row).execute()
@@ -187,15 +192,22 @@ function isOwn({ returning }: FastifyRequest, email: string | undefined): boolea
   return returning !== null && returning === email
 }
 
-type AskedLink = { readonly email: string; readonly address: string; readonly next: string; readonly isKnown: boolean }
+type AskedLink = {
+  readonly email: string
+  readonly address: string
+  readonly next: string
+  readonly client: Client | null
+}
 
 /** Mails a link to a member of staff. @returns undefined once it's sent, otherwise the reason for the log. */
 async function mailLink(
   { config, desk, site, database, rendering: { mails }, transport }: DeskServices,
-  { email, address, next, isKnown }: AskedLink,
+  { email, address, next, client }: AskedLink,
 ): Promise<string | undefined> {
   if (!desk.staff.some((one) => one.email === email)) return 'not in DESK_STAFF'
-  const token = await database.write((transaction) => createLink(transaction, email, new Date(), isKnown))
+  const token = await database.write((transaction) =>
+    createLink(transaction, email, new Date(), { client, quotas: config.mailQuotas }),
+  )
   if (token === null) return 'too many links'
   const parameters = new URLSearchParams({ [deskFields.token]: token, [deskFields.next]: next })
   const rendered = await mails.renderMail({ purpose: 'sign-in', link: `${address}?${parameters}` })

@@ -13,8 +13,8 @@ import { createSave, readRequestRow } from '../../tests/support/stored-requests.
 import { QuietLog } from '../core/http/log.ts'
 import type { Database } from '../database/database.ts'
 import { openSqlite, sqliteFile } from '../database/sqlite.ts'
-import { bookingQuotas } from '../requests/appointments/booking.ts'
 import { recordChange } from '../requests/changes.ts'
+import { noQuotas, sharedQuotas, takeQuota } from '../requests/shared-quotas.ts'
 import { createStaffActions } from '../requests/staff-actions.ts'
 import type { Services } from '../services.ts'
 import { listAlarms, longestWaitMs, warnOfExpiry } from './alarms.ts'
@@ -130,13 +130,11 @@ describe('the alarms', () => {
       expect(await alarms(later(11 * longestWaitMs + 1))).toEqual(['outbox'])
     })
 
-    it('is raised for an hour when the site has more bookings than people make', async () => {
-      for (let index = 0; index < bookingQuotas.perHour; index += 1) {
-        const at = Date.parse('2026-11-23T15:00:00Z') + index * 60 * 60_000
-        const booking = { slot: { start: at, end: at + 30 * 60_000 }, engineers: 1, zone: '' }
-        const request = consultation({ email: `visitor-${index}@example.com`, message: `Number ${index}` })
+    it('is raised for an hour when networks have used up their half of the bookings', async () => {
+      const client = { address: '198.51.100.1', network: '198.51.100.0' }
+      for (let used = 0; used < sharedQuotas.booking.perHour / 2; used += 1) {
         expect(await alarms(start)).toEqual([])
-        await createSave(database)(request, start, [], { booking })
+        await database.write((transaction) => takeQuota(transaction, 'booking', client, noQuotas, start))
       }
       expect(await alarms(start)).toEqual(['bookings'])
       expect(await alarms(later(60 * 60_000))).toEqual([])

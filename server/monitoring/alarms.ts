@@ -1,13 +1,12 @@
 /** Problems that the firm should solve while the site works. The log has the details. */
 import type { Alarm } from '../../contracts/desk.ts'
 import { dayMs, hourMs } from '../../contracts/durations.ts'
-import { whereInTimeWindow } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { readProcessStatus, readUnmatchedEdits } from '../publishing/process-status.ts'
-import { bookingQuotas, countRecentBookings } from '../requests/appointments/booking.ts'
 import { findEndingHoliday } from '../requests/appointments/free-times.ts'
 import { isClockDoubted } from '../requests/clock.ts'
 import { formatAlarmName } from '../requests/outbox/mail/transport.ts'
+import { digestQuota, getPerHour, noQuotas, readUsed } from '../requests/shared-quotas.ts'
 import type { Services } from '../services.ts'
 
 /** Longer than three copies with an unknown outcome take, which is nine hours. */
@@ -20,27 +19,17 @@ export const longestWaitMs = 12 * hourMs
 export async function listAlarms(database: Database, to: readonly string[], now: Date): Promise<readonly Alarm[]> {
   const { db } = database
   const refused = db.selectFrom('alarm').select('name').where('name', 'in', to.map(formatAlarmName))
-  const withheld = db
-    .selectFrom('request')
-    .select('id')
-    .where('unconfirmed', '=', 'site')
-    .where(whereInTimeWindow('received_at', hourMs, now))
   const stuck = db
     .selectFrom('outbox')
-    .innerJoin('request', 'request.id', 'outbox.request_id')
     .select('purpose')
     .where('delivered_at', 'is', null)
     .where('dead_lettered_at', 'is', null)
-    .where(
-      ({ fn }) => fn.coalesce('outbox.due_since', 'request.released_at', 'request.received_at'),
-      '<',
-      new Date(now.getTime() - longestWaitMs).toISOString(),
-    )
+    .where('due_since', '<', new Date(now.getTime() - longestWaitMs).toISOString())
   const { faults } = await readProcessStatus(db, 0, now)
   const present: Record<Alarm, boolean> = {
     'mail-to': (await refused.execute()).length > 0,
-    confirmations: (await withheld.limit(1).execute()).length > 0,
-    bookings: (await countRecentBookings(db, now)) >= bookingQuotas.perHour,
+    requests: (await readUsed(db, digestQuota, now, 1)) > 0,
+    bookings: (await readUsed(db, 'booking', now)) >= getPerHour('booking', noQuotas) / 2,
     outbox: (await stuck.limit(1).execute()).length > 0,
     publication: faults.length > 0,
     'unmatched-edits': (await readUnmatchedEdits(database)) !== null,

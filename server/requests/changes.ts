@@ -1,29 +1,29 @@
 import type { Transaction } from 'kysely'
-import type { ConfirmationLimit } from '../../contracts/spam-signals.ts'
 import { type Change, changeKinds, changePurposes } from '../../site/documents/emails/mail.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import { enqueueChange } from '../database/outbox.ts'
-import type { Tables } from '../database/schema.ts'
+import type { OutboxPurpose, Tables } from '../database/schema.ts'
+import { type MailCause, planFirmMail, planVisitorMail } from './quotas.ts'
 
 /**
  * Queues the mails about a change. A mail reports the state at sending: earlier changes share one mail, and a change while
  * it is being sent makes it due again. A quarantined request gets no mails.
- * @param withheld why the visitor gets no mail about it (quotas.ts).
+ * @param cause of a visitor's change, whose mails are within quotas. The mailbox is locked.
  */
 export async function recordChange(
   transaction: Transaction<Tables>,
   requestId: number,
   change: Change,
   now: Date,
-  withheld?: ConfirmationLimit | null,
+  cause?: MailCause,
 ): Promise<void> {
   const at = now.toISOString()
-  const { version, unconfirmed, ...changed } = await transaction
+  const { version, unconfirmed, mailbox, ...changed } = await transaction
     .updateTable('request')
     // From now on, the same form sent again is a new request.
     .set({ idempotency_key: null, content_token: null })
     .where('id', '=', requestId)
-    .returning(['version', 'quarantined_at', 'released_at', 'unconfirmed'])
+    .returning(['version', 'quarantined_at', 'released_at', 'unconfirmed', 'mailbox'])
     .executeTakeFirstOrThrow()
   const unsent = await transaction
     .selectFrom('outbox')
@@ -32,24 +32,24 @@ export async function recordChange(
     .where('purpose', 'in', changePurposes)
     .where('delivered_at', 'is', null)
     .execute()
-  const quarantined = isQuarantined(changed)
-  const isWaiting = unsent.some(({ purpose }) => purpose === 'change-confirmation')
-  const mayMail = !quarantined && unconfirmed === null && change.what !== 'withdrawn'
-  const isNewMail = mayMail && withheld === null && !isWaiting
-  if (isNewMail) {
-    await transaction.updateTable('request').set({ confirmation_at: at }).where('id', '=', requestId).execute()
-  }
-  if (quarantined) return
-  const mailsVisitor = isNewMail || (mayMail && (isWaiting || withheld === undefined))
+  if (isQuarantined(changed)) return
   const toVisitor = change.what === 'email' ? ('confirmation' as const) : ('change-confirmation' as const)
-  for (const purpose of ['change-notification' as const, ...(mailsVisitor ? [toVisitor] : [])]) {
+  const planMail = async (purpose: OutboxPurpose, by: MailCause) =>
+    purpose === 'change-notification'
+      ? planFirmMail(transaction, by, now)
+      : (await planVisitorMail(transaction, mailbox, by, now)).at
+  const mayMail = unconfirmed === null && change.what !== 'withdrawn'
+  for (const purpose of ['change-notification' as const, ...(mayMail ? [toVisitor] : [])]) {
     const earlier = unsent.find((item) => item.purpose === purpose)
+    // A mail that waits for its hour reports this change too.
+    const planned = earlier?.due_since ?? (cause ? await planMail(purpose, cause) : at)
+    if (planned === null) continue
     const due = {
       // performAction increments the version at the end.
       version: version + 1,
       changes: formatChanges([...parseChanges(earlier?.changes ?? null), change]),
-      next_attempt_at: at,
-      due_since: earlier?.due_since ?? at,
+      next_attempt_at: [planned, at].toSorted().at(-1) ?? at,
+      due_since: planned,
     }
     await enqueueChange(transaction, { request_id: requestId, purpose }, due)
   }

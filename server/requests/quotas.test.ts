@@ -1,4 +1,4 @@
-/** Quotas of confirmations, on both databases: they limit what strangers can make the site send. */
+/** Quotas, on both databases: they limit what strangers can make the site do, and no visitor is refused because of another one. */
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
@@ -7,13 +7,24 @@ import { consultation } from '../../contracts/sample-requests.ts'
 import type { SpamSignal } from '../../contracts/spam-signals.ts'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { readRequests } from '../../tests/support/stored-requests.ts'
-import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { listAlarms } from '../monitoring/alarms.ts'
-import { type ConfirmationQuotas, createClientQuotas } from './quotas.ts'
+import { createClientQuotas, unlimitedClient } from './quotas.ts'
 import { recognize } from './recognition.ts'
 import { withdrawRequest } from './self-service/actions.ts'
+import {
+  type Client,
+  deleteOldUses,
+  digestQuota,
+  getPerHour,
+  type MailQuotas,
+  readUsed,
+  type SharedQuota,
+  sharedQuotas,
+  takeQuota,
+  toHour,
+} from './shared-quotas.ts'
 import { createStaffActions } from './staff-actions.ts'
 import { createRequestStore } from './store.ts'
 
@@ -23,9 +34,12 @@ const now = new Date('2026-11-21T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-const perHour = 10
 const most = limits.confirmationsPerMailbox
-const siteQuotas: ConfirmationQuotas = { perHour, perClient: 2 }
+const quotas: MailQuotas = { perHour: 40, perClient: 10 }
+const clientAt = (network: number, host = 1): Client => ({
+  address: `198.51.${network}.${host}`,
+  network: `198.51.${network}.0`,
+})
 
 const from = (email: string) => consultation({ email, message: randomUUID() })
 
@@ -36,13 +50,10 @@ it('refuses new requests of one address after 500 in a day, without counting tho
     vi.useRealTimers()
     await app.close()
   })
-  const withQuotas = await createClientQuotas(app, siteQuotas)
+  const withQuotas = await createClientQuotas(app)
   let isStored = true
   app.get('/', (request) =>
-    withQuotas(request, { isPost: true, books: false }, async () => [
-      {},
-      { isStored, isMailed: false, isBooked: false },
-    ]),
+    withQuotas(request, { isPost: true, books: false }, async () => [{}, { isStored, isBooked: false }]),
   )
   const send = async (times: number, remoteAddress = '203.0.113.1') => {
     const statuses = await Promise.all(Array.from({ length: times }, () => app.inject({ url: '/', remoteAddress })))
@@ -59,19 +70,19 @@ it('refuses new requests of one address after 500 in a day, without counting tho
   expect(await send(1)).toBe(1)
 })
 
-describeOnBothDatabases('confirmations', (testDatabase) => {
+describeOnBothDatabases('quotas', (testDatabase) => {
   let database: Database
 
   beforeEach(async () => {
     database = await testDatabase.open()
   })
 
-  type More = { readonly at?: Date; readonly suspected?: readonly SpamSignal[] }
-  const saveTo = (opened: Database, email: string, { at = now, suspected = [] }: More = {}) => {
+  type More = { readonly at?: Date; readonly suspected?: readonly SpamSignal[]; readonly client?: Client }
+  const saveTo = (opened: Database, email: string, { at = now, suspected = [], client = clientAt(0) }: More = {}) => {
     const request = from(email)
     const recognition = recognize(request, null)
-    const added = { request, recognition, suspected }
-    return createRequestStore(opened, purposes, siteQuotas).save(added, at)
+    const added = { request, recognition, suspected, client: { ...unlimitedClient, client } }
+    return createRequestStore(opened, purposes, quotas).save(added, at)
   }
   const save = async (email: string, more?: More) => {
     const saved = await saveTo(database, email, more)
@@ -101,21 +112,6 @@ describeOnBothDatabases('confirmations', (testDatabase) => {
     expect((await save('adal@gmail.com', { at: later(dayMs + minuteMs) })).unconfirmed).toBeNull()
   })
 
-  it('count the changes of a day, and no older ones', async () => {
-    const { reference } = await save('ada@example.com')
-    const change = { reference, actor: 'visitor', action: 'changed' } as const
-    await database.write((transaction) =>
-      writeAudit(
-        transaction,
-        Array.from({ length: most }, () => change),
-        later(minuteMs),
-      ),
-    )
-    expect((await save('ada@example.com', { at: later(2 * minuteMs) })).unconfirmed).toBe('mailbox')
-    expect((await save('ada@example.com', { at: later(dayMs) })).unconfirmed).toBe('mailbox')
-    expect((await save('ada@example.com', { at: later(dayMs + 2 * minuteMs) })).unconfirmed).toBeNull()
-  })
-
   it('are limited for twenty concurrent requests for one mailbox in two processes', async () => {
     const other = await testDatabase.open()
     const saved = await Promise.all(
@@ -126,16 +122,65 @@ describeOnBothDatabases('confirmations', (testDatabase) => {
     expect(await readRequests(database)).toHaveLength(20)
   })
 
-  it('are limited per hour for the whole site', async () => {
-    const each = (index: number) => `visitor-${index}@example.com`
-    for (let index = 0; index < perHour; index += 1) expect((await save(each(index))).unconfirmed).toBeNull()
-    expect(await alarms(now)).toEqual([])
-    const beyond = await save(each(perHour), { at: later(59 * minuteMs) })
-    expect(beyond.unconfirmed).toBe('site')
-    expect(await alarms(later(118 * minuteMs))).toEqual(['confirmations'])
-    expect(await alarms(later(120 * minuteMs))).toEqual([])
-    expect(await stored(beyond.reference)).toMatchObject({ purposes: unconfirmedPurposes })
-    expect((await save(each(perHour), { at: later(61 * minuteMs) })).unconfirmed).toBeNull()
+  const take = (name: SharedQuota, client: Client, at = now) =>
+    database.write((transaction) => takeQuota(transaction, name, client, quotas, at))
+
+  it.each(Object.keys(sharedQuotas) as SharedQuota[])(
+    'share %s by network: what ten networks use up in hours is still there for another one',
+    async (name) => {
+      const perHour = getPerHour(name, quotas)
+      const hours = 1 + sharedQuotas[name].waitHours
+      let used = 0
+      for (let turn = 0; turn < perHour * hours; turn += 1)
+        if (await take(name, clientAt(1 + (turn % 10), turn % 250))) used += 1
+      expect(used).toBeGreaterThanOrEqual((perHour / 2) * hours)
+      expect(await take(name, clientAt(1))).toBeNull()
+      expect(await take(name, clientAt(20))).toBe(now.toISOString())
+      // All networks together keep to the hour's quota.
+      for (let network = 21; network < 21 + perHour * hours; network += 1) await take(name, clientAt(network))
+      const inHour = database.db.selectFrom('quota_use').select(({ fn }) => fn.sum('used').as('sum'))
+      const { sum } = await inHour.where('quota', '=', name).where('hour', '=', toHour(now)).executeTakeFirstOrThrow()
+      expect(Number(sum)).toBe(perHour)
+    },
+  )
+
+  it('count nothing for what was rolled back', async () => {
+    const fail = () =>
+      database.write(async (transaction) => {
+        await takeQuota(transaction, 'booking', clientAt(1), quotas, now)
+        throw new Error('the disk is full')
+      })
+    for (let turn = 0; turn < getPerHour('booking', quotas); turn += 1) await expect(fail()).rejects.toThrow()
+    expect(await database.db.selectFrom('quota_use').selectAll().execute()).toEqual([])
+  })
+
+  it('let the mails of a busy office wait for the next hours, and count the mails to the firm in one digest', async () => {
+    const office = 2 * quotas.perClient + 1
+    for (let person = 0; person < office; person += 1) await save(`person-${person}@example.com`)
+    const due = await database.db.selectFrom('outbox').select(['purpose', 'day', 'due_since']).execute()
+    const times = (of: string) => due.filter(({ purpose }) => purpose === of).map(({ due_since }) => due_since)
+    const at = (ahead: number) => (ahead === 0 ? now.toISOString() : later(ahead * 60 * minuteMs).toISOString())
+    const perHour = (ahead: number, count: number) => Array.from({ length: count }, () => at(ahead))
+    expect(times('confirmation')).toEqual([...perHour(0, 10), ...perHour(1, 10), ...perHour(2, 1)])
+    expect(times('notification')).toEqual(perHour(0, 10))
+    expect(due.filter(({ purpose }) => purpose === 'digest')).toEqual([
+      { purpose: 'digest', day: toHour(now), due_since: at(1) },
+    ])
+    expect(await readUsed(database.db, digestQuota, now)).toBe(office - quotas.perClient)
+    expect([await alarms(now), await alarms(later(2 * 60 * minuteMs))]).toEqual([['requests'], []])
+  })
+
+  it('withhold a confirmation only if no later hour has room, and keep no address of a client', async () => {
+    const flood = quotas.perClient * (1 + sharedQuotas['visitor-mail'].waitHours)
+    const saved = []
+    for (let person = 0; person <= flood; person += 1) saved.push(await save(`person-${person}@example.com`))
+    expect(saved.map(({ unconfirmed }) => unconfirmed)).toEqual([...Array(flood).fill(null), 'site'])
+    expect(await stored(saved.at(-1)?.reference ?? '')).toMatchObject({ unconfirmed: 'site', purposes: ['webhook'] })
+    const { address, network } = clientAt(0)
+    const rows = JSON.stringify(await database.db.selectFrom('quota_use').selectAll().execute())
+    expect([rows.includes(address), rows.includes(network)]).toEqual([false, false])
+    await deleteOldUses(database.db, later(2 * dayMs))
+    expect(await database.db.selectFrom('quota_use').selectAll().execute()).toEqual([])
   })
 
   it('count against the quotas once a quarantined request is released', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { getDialect } from '../database/dialect.ts'
 import type { Services } from '../services.ts'
 import { createClockCheck } from './clock.ts'
+import { deleteOldUses } from './shared-quotas.ts'
 
 /** Requests per transaction, so that others don't wait long for the database. */
 const batchSize = 500
@@ -40,6 +41,7 @@ export async function eraseExpired(services: Services, now: Date): Promise<void>
   const { retentionDays: days } = services.config.site
   let erased = 0
   try {
+    await deleteOldUses(database.db, now)
     await mailFiles.deleteMornings(new Date(now.getTime() - days * dayMs))
     for (let gone = batchSize; gone === batchSize; erased += gone) {
       const due = await listExpiredRequests(database, now, days)

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { idempotencyKeyHeader, requestAddresses, timesAddress } from '../../contracts/addresses.ts'
+import { confirmationAddress, idempotencyKeyHeader, requestAddresses, timesAddress } from '../../contracts/addresses.ts'
 import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
@@ -10,13 +10,14 @@ import { referencePattern } from '../../contracts/reference.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { mailPurposes } from '../../site/documents/emails/mail.ts'
 import { parseFullPage, readInputValues } from '../../tests/support/read-html.ts'
+import { manyVisitors } from '../../tests/support/served-site.ts'
 import { readRequests } from '../../tests/support/stored-requests.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 
 const origin = 'https://www.example.com'
-const test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ORIGIN: origin })
+const test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ORIGIN: origin, ...manyVisitors })
 const perClient = 4
-const capped = await startTestApp({ TRUST_PROXY: '127.0.0.1', CONFIRMATIONS_PER_CLIENT: String(perClient) })
+const capped = await startTestApp({ TRUST_PROXY: '127.0.0.1', MAILS_PER_CLIENT: String(perClient) })
 
 /** A request that differs from every other. */
 function rescue(fields: Record<string, string> = {}): Record<string, string> {
@@ -148,16 +149,18 @@ it('answers a suspicious request as usual, and sends nothing', async () => {
   expect(await latest()).toMatchObject({ spam_signals: 'honeypot', quarantined_at: expect.any(String), purposes: [] })
   expect(test.wakes()).toBe(wakes)
 })
-it('limits confirmations per network address, and stores all requests', async () => {
+it('makes the confirmations of one network address wait for the next hour, says so, and stores all requests', async () => {
   const send = async (address: string) => {
     const answer = await capped.app.inject({ method: 'POST', url: post, payload: rescue(), ...from(address) })
-    expect(answer.statusCode).toBe(201)
-    return (await readRequests(capped.database))[0]?.unconfirmed
+    const { reference, key } = answer.json<{ reference: string; key: string }>()
+    const render = vi.spyOn(capped.renderer, 'render')
+    await capped.app.inject(confirmationAddress('prompt-rescue', reference, key))
+    return render.mock.lastCall?.[1].booked?.mailWithinHours
   }
   const hosts = ['2001:db8:5:1::1', '2001:db8:5:1::2']
-  for (let sent = 0; sent < perClient; sent += 1) expect(await send(hosts[sent % 2] ?? '')).toBeNull()
-  expect(await send('2001:db8:5:1::3')).toBe('client')
-  expect(await send('203.0.113.5')).toBeNull()
+  for (let sent = 0; sent < perClient; sent += 1) expect(await send(hosts[sent % 2] ?? '')).toBe(0)
+  expect(await send('2001:db8:5:1::3')).toBe(2)
+  expect(await send('203.0.113.5')).toBe(0)
 })
 
 it('refuses a key with other content, whatever became of its request, and stores nothing', async () => {

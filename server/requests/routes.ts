@@ -78,8 +78,8 @@ async function receivePost(
 }
 
 function toUsedQuotas(saved: Saved): UsedQuotas {
-  if (saved.outcome === 'repeated') return { isStored: false, isMailed: false, isBooked: false }
-  return { isStored: true, isMailed: !saved.quarantined && saved.unconfirmed === null, isBooked: saved.isBooked }
+  if (saved.outcome === 'repeated') return { isStored: false, isBooked: false }
+  return { isStored: true, isBooked: saved.isBooked }
 }
 
 async function resolveBooking(
@@ -124,7 +124,7 @@ function recordSaved({ outbox }: Services, { log }: FastifyRequest, kind: Reques
     ...(unconfirmed && { unconfirmed }),
   }
   log.info({ kind, reference, ...marks }, 'request stored')
-  if (unconfirmed === 'site') log.warn('CONFIRMATIONS_PER_HOUR is reached; no confirmation was sent')
+  if (unconfirmed === 'site') log.warn('MAILS_PER_HOUR is used up for hours; no confirmation will be sent')
   if (!quarantined) outbox.emit('queued')
   return saved
 }

@@ -15,8 +15,9 @@ import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
 import { openPostgres } from '../database/postgres.ts'
 import type { Services } from '../services.ts'
 import { lockCalendar } from './appointments/booking.ts'
-import { findUnconfirmedReason, noQuotas, unlimitedClient } from './quotas.ts'
+import { lockMailbox, unlimitedClient } from './quotas.ts'
 import { performVisitorAction } from './self-service/actions.ts'
+import { noQuotas } from './shared-quotas.ts'
 
 const post = ({ app }: TestApp, time: string, from = '203.0.113.1') =>
   app.inject({
@@ -81,7 +82,7 @@ it('makes a visitor’s move wait for a booking that counted its mails before lo
     const services = {
       database,
       appointments: { slot: async () => slot, getSchedule: () => ({ engineers: 1 }) },
-      config: { confirmations: noQuotas },
+      config: { mailQuotas: noQuotas },
     } as unknown as Services
     const body = {
       action: 'move',
@@ -89,7 +90,7 @@ it('makes a visitor’s move wait for a booking that counted its mails before lo
       time: new Date(start).toISOString().replace('.000', ''),
     }
     const { move } = await database.write(async (booking) => {
-      await findUnconfirmedReason(booking, request.mailbox, unlimitedClient, noQuotas, now)
+      await lockMailbox(booking, request.mailbox)
       const move = performVisitorAction(services, 'move', {
         opened: { request, appointment: null },
         body,

@@ -2,14 +2,14 @@ import type { Transaction, Updateable } from 'kysely'
 import type { DeskFault, InvoiceHalf, RequestState } from '../../contracts/desk.ts'
 import { isQuarantined, whereNotSending } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import { enqueueAnswer, enqueueRequest } from '../database/outbox.ts'
+import { enqueueAnswer } from '../database/outbox.ts'
 import type { AnswerFile, OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { buildSearchText } from '../database/search-text.ts'
 import { bookAppointment, cancelAppointment, unlessTaken } from './appointments/booking.ts'
 import type { Interval } from './appointments/free-times.ts'
 import { recordChange } from './changes.ts'
 import { type LockedRequest, type PerformedBy, performAction, type Work } from './perform-action.ts'
-import { findUnconfirmedReason, noQuotas, unlimitedClient } from './quotas.ts'
+import { enqueueRequest, lockMailbox, ownCause, planVisitorMail } from './quotas.ts'
 import { normalizeEmail, normalizeMailbox } from './recognition.ts'
 
 export type StaffActions = ReturnType<typeof createStaffActions>
@@ -59,7 +59,8 @@ export function createStaffActions(database: Database) {
         const [email, mailbox] = [normalizeEmail(given), normalizeMailbox(given)]
         return perform(async (transaction, request) => {
           if (request.email === email) return 'nothing'
-          const unconfirmed = await findUnconfirmedReason(transaction, mailbox, unlimitedClient, noQuotas, now)
+          await lockMailbox(transaction, mailbox)
+          const { withheld: unconfirmed } = await planVisitorMail(transaction, mailbox, ownCause, now)
           const fields = { ...JSON.parse(request.fields), email: given }
           const search_text = buildSearchText(reference, fields)
           await update(transaction, request, {
@@ -76,7 +77,7 @@ export function createStaffActions(database: Database) {
             .where('request_id', '=', request.id)
             .where('cancelled_at', 'is', null)
             .execute()
-          await recordChange(transaction, request.id, { what: 'email', by: 'firm' }, now, unconfirmed)
+          await recordChange(transaction, request.id, { what: 'email', by: 'firm' }, now)
           return [{ action: 'email' }]
         })
       },
@@ -244,19 +245,17 @@ export function createStaffActions(database: Database) {
       release: (purposes: readonly OutboxPurpose[], wanted?: { readonly slot: Interval; readonly engineers: number }) =>
         perform(async (transaction, request) => {
           if (!isQuarantined(request)) return 'nothing'
-          const unconfirmed = await findUnconfirmedReason(transaction, request.mailbox, unlimitedClient, noQuotas, now)
-          await update(transaction, request, {
-            released_at: at,
-            unconfirmed,
-            confirmation_at: unconfirmed ? null : at,
-          })
-          await enqueueRequest(transaction, request.id, purposes, unconfirmed, now)
+          await lockMailbox(transaction, request.mailbox)
+          await update(transaction, request, { released_at: at })
           const appointment = wanted && {
             requestId: request.id,
             ...wanted,
             zone: JSON.parse(request.fields).zone ?? '',
           }
           const booked = appointment && (await unlessTaken(bookAppointment(transaction, appointment, 'firm', now)))
+          await update(transaction, request, {
+            unconfirmed: await enqueueRequest(transaction, request, purposes, ownCause, now),
+          })
           const move = { action: 'move', detail: new Date(wanted?.slot.start ?? 0).toISOString() }
           return [{ action: 'release' }, ...(booked ? [move] : [])]
         }),

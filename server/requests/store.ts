@@ -5,18 +5,11 @@ import type { VisitSource } from '../../contracts/visit.ts'
 import { mailPurposes } from '../../site/documents/emails/mail.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../database/database.ts'
-import { enqueueRequest } from '../database/outbox.ts'
 import type { OutboxPurpose, RequestTable, Tables } from '../database/schema.ts'
 import { buildSearchText } from '../database/search-text.ts'
 import { bookAppointment, type NewAppointment } from './appointments/booking.ts'
 import { createKey, createReference, storeKey } from './keys.ts'
-import {
-  type ClientAllowance,
-  type ConfirmationQuotas,
-  findUnconfirmedReason,
-  noQuotas,
-  unlimitedClient,
-} from './quotas.ts'
+import { type ClientAllowance, enqueueRequest, lockMailbox, unlimitedClient } from './quotas.ts'
 import {
   createContentTokens,
   needsQuarantine,
@@ -24,6 +17,7 @@ import {
   normalizeMailbox,
   type Recognition,
 } from './recognition.ts'
+import { type MailQuotas, noQuotas } from './shared-quotas.ts'
 
 /** Attempts to find a free reference. A second one isn't expected. */
 const maxTries = 5
@@ -71,7 +65,7 @@ export function listPurposes({ webhook }: Config): readonly OutboxPurpose[] {
 export function createRequestStore(
   database: Database,
   purposes: readonly OutboxPurpose[],
-  confirmations: ConfirmationQuotas = noQuotas,
+  quotas: MailQuotas = noQuotas,
 ) {
   const { db, write } = database
   return {
@@ -90,12 +84,9 @@ export function createRequestStore(
       const quarantined = needsQuarantine(suspected)
       const mailbox = normalizeMailbox(added.request.fields.email)
       return write(async (transaction): Promise<Saved> => {
-        const unconfirmed = quarantined
-          ? null
-          : await findUnconfirmedReason(transaction, mailbox, client, confirmations, now)
-        const screening = { suspected, quarantined, unconfirmed }
+        if (!quarantined) await lockMailbox(transaction, mailbox)
         for (let tries = 0; tries < maxTries; tries += 1) {
-          const row = buildRow(added, screening, now)
+          const row = buildRow(added, { suspected, quarantined }, now)
           // The unique indexes decide whether key, content and reference are free.
           const stored = await transaction
             .insertInto('request')
@@ -104,7 +95,6 @@ export function createRequestStore(
             .returning('id')
             .executeTakeFirst()
           if (stored) {
-            if (!quarantined) await enqueueRequest(transaction, stored.id, purposes, unconfirmed, now)
             const key = createKey()
             await storeKey(transaction, stored.id, key, now)
             // No booking for a quarantined request: a program could fill the calendar.
@@ -112,6 +102,13 @@ export function createRequestStore(
             const isBooked =
               booking &&
               (await bookAppointment(transaction, { requestId: stored.id, ...booking }, client, now)) !== 'full'
+            const cause = { client: client.client, quotas }
+            const unconfirmed = quarantined
+              ? null
+              : await enqueueRequest(transaction, { id: stored.id, mailbox }, purposes, cause, now)
+            if (unconfirmed)
+              await transaction.updateTable('request').set({ unconfirmed }).where('id', '=', stored.id).execute()
+            const screening = { suspected, quarantined, unconfirmed }
             return { outcome: 'stored', reference: row.reference, key, isBooked: Boolean(isBooked), ...screening }
           }
           const found = await findSaved(transaction, added.recognition, now)
@@ -125,7 +122,7 @@ export function createRequestStore(
 
 function buildRow(
   { request, recognition, context }: NewRequest,
-  { suspected, quarantined, unconfirmed }: Screening,
+  { suspected, quarantined }: Omit<Screening, 'unconfirmed'>,
   now: Date,
 ): Insertable<RequestTable> {
   const [at, reference] = [now.toISOString(), createReference()]
@@ -142,8 +139,6 @@ function buildRow(
     quarantined_at: quarantined ? at : null,
     released_at: null,
     mailbox: normalizeMailbox(request.fields.email),
-    confirmation_at: quarantined || unconfirmed ? null : at,
-    unconfirmed,
     context: context ? JSON.stringify(context) : null,
   }
 }

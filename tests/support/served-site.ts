@@ -13,7 +13,7 @@ export function readBuiltOrigin(): string {
 }
 
 /** Tests have many visitors per minute, who all get confirmations. */
-export const manyVisitors = { CONFIRMATIONS_PER_CLIENT: '100000', CONFIRMATIONS_PER_HOUR: '100000' }
+export const manyVisitors = { MAILS_PER_CLIENT: '100000', MAILS_PER_HOUR: '100000' }
 
 export type ServedSite = {
   readonly origin: string

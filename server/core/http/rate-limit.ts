@@ -30,7 +30,8 @@ export function getClientAddress({ ip = '' }: FastifyRequest, ipv6Subnet = 64): 
   return normalizeIP(ipv6 ?? ipv4 ?? ip, ipv6Subnet)
 }
 
-function getClientNetwork(request: FastifyRequest): string {
+/** @returns the client's network: an IPv4 /24 or an IPv6 /48. */
+export function getClientNetwork(request: FastifyRequest): string {
   const address = getClientAddress(request, 48)
   return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0` : address
 }

@@ -1,10 +1,10 @@
 /** Books, moves and cancels calls, in the transaction of their request. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Appointment } from '../../../contracts/appointments.ts'
-import { hourMs } from '../../../contracts/durations.ts'
 import type { TimeFault } from '../../../contracts/form-fields.ts'
 import { acquireAdvisoryLock } from '../../database/dialect.ts'
 import type { AppointmentTable, Tables } from '../../database/schema.ts'
+import { type Client, noQuotas, takeQuota } from '../shared-quotas.ts'
 import type { Interval } from './free-times.ts'
 
 /** Beyond these quotas nothing is booked, so that nobody can take all times. The firm then offers times by mail. */
@@ -14,8 +14,6 @@ export const bookingQuotas = {
   perAddress: 10,
   /** Per network, which customers of a provider share. Filling two weeks of one engineer takes 15 networks. */
   perNetwork: 12,
-  /** For the whole site. */
-  perHour: 20,
 } as const
 
 export class NotBookable extends Error {
@@ -53,7 +51,7 @@ export type NewAppointment = {
 export async function bookAppointment(
   transaction: Transaction<Tables>,
   { requestId, slot, engineers, zone }: NewAppointment,
-  by: { readonly mayBook: boolean } | 'firm',
+  by: { readonly mayBook: boolean; readonly client: Client | null } | 'firm',
   now: Date,
 ): Promise<'booked' | 'same' | 'full'> {
   await lockCalendar(transaction)
@@ -72,8 +70,9 @@ export async function bookAppointment(
   if (hasBegun || times.starts_at <= changed_at || others.length >= engineers) throw new NotBookable('time.gone')
   if (by !== 'firm') {
     const isFull = !present && (await countUpcoming(transaction, requestId, now)) >= bookingQuotas.perMailbox
-    if (isFull || !by.mayBook || (await countRecentBookings(transaction, now, requestId)) >= bookingQuotas.perHour)
-      return 'full'
+    if (isFull || !by.mayBook) return 'full'
+    // A move takes no further time.
+    if (!present && by.client && !(await takeQuota(transaction, 'booking', by.client, noQuotas, now))) return 'full'
   }
   await transaction
     .insertInto('appointment')
@@ -146,32 +145,23 @@ export async function listBookedDuring(db: Kysely<Tables>, { start, end }: Inter
   }))
 }
 
-/**
- * Counts the calls that were booked or moved within the hour. Calls that visitors canceled count too, or they could book and
- * cancel all day.
- * @param except the request that books now.
- */
-export async function countRecentBookings(db: Kysely<Tables>, now: Date, except = 0): Promise<number> {
-  const { booked } = await db
-    .selectFrom('appointment')
-    .select(({ fn }) => fn.countAll().as('booked'))
-    .where('changed_at', '>', toIso(now.getTime() - hourMs))
-    .where('request_id', '!=', except)
-    .where(({ or, eb }) => or([eb('cancelled_at', 'is', null), eb('cancelled_by', '=', 'visitor')]))
-    .executeTakeFirstOrThrow()
-  return Number(booked)
-}
-
-/** Counts the upcoming calls of a request's mailbox. */
+/** Counts the upcoming calls of a request's mailbox. There are fewer upcoming calls than requests, so it starts from those. */
 async function countUpcoming(db: Kysely<Tables>, requestId: number, now: Date): Promise<number> {
-  const mailbox = db.selectFrom('request').select('mailbox').where('id', '=', requestId)
+  const { mailbox } = await db
+    .selectFrom('request')
+    .select('mailbox')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
   const { ahead } = await db
     .selectFrom('appointment')
-    .innerJoin('request', 'request.id', 'appointment.request_id')
     .select(({ fn }) => fn.countAll().as('ahead'))
-    .where('mailbox', '=', mailbox)
     .where('cancelled_at', 'is', null)
-    .where('ends_at', '>', now.toISOString())
+    .where('starts_at', '>', now.toISOString())
+    .where(
+      ({ selectFrom }) => selectFrom('request').select('mailbox').whereRef('id', '=', 'appointment.request_id'),
+      '=',
+      mailbox,
+    )
     .executeTakeFirstOrThrow()
   return Number(ahead)
 }

@@ -12,10 +12,17 @@ import type { Services } from '../../services.ts'
 import { createKey, storeKey } from '../keys.ts'
 import { normalizeEmail } from '../recognition.ts'
 import { markReported } from '../reporting.ts'
+import { digestQuota, readUsed } from '../shared-quotas.ts'
 import { DeliveryFault, type Sent, startDelivery } from './delivery.ts'
-import { buildNotificationInput, composeMail, composeMorningMail, resolveSender } from './mail/compose.ts'
+import {
+  buildNotificationInput,
+  composeDigest,
+  composeMail,
+  composeMorningMail,
+  resolveSender,
+} from './mail/compose.ts'
 import { createFirmSender } from './mail/transport.ts'
-import { createOutboxQueue, type MorningItem, type RequestItem } from './queue.ts'
+import { createOutboxQueue, type ReportItem, type RequestItem } from './queue.ts'
 import { createSlackSender, createWebhookSender } from './webhook.ts'
 
 /**
@@ -48,6 +55,17 @@ export function startDeliveries(
       transport.send(await compose(key), markSending),
     )
   }
+  const sendReport = async (item: ReportItem, markSending: () => Promise<void>): Promise<Sent | undefined> => {
+    if (item.purpose === 'morning') {
+      return sendMorningReport(item, now(), readMorning, async (input) =>
+        sendToFirm(await composeMorningMail(item.day, input, mails, sender()), markSending),
+      )
+    }
+    const count = await readUsed(database.db, digestQuota, new Date(`${item.day}:00:00Z`))
+    if (count === 0) return 'nothing'
+    await sendToFirm(await composeDigest(item.day, count, mails, sender()), markSending)
+    return
+  }
   const callWebhook = createWebhookCall(services, (item) =>
     mails.buildSlackMessage(buildNotificationInput(item, sender())),
   )
@@ -55,22 +73,17 @@ export function startDeliveries(
     await enqueueMorningMail(transaction, site.manifest.schedule, now())
     await enqueueReminders(transaction, now())
   }
-  const purposes = [...mailPurposes, ...changePurposes, 'reminder', 'answer', 'morning'] as const
+  const purposes = [...mailPurposes, ...changePurposes, 'reminder', 'answer', 'morning', 'digest'] as const
   const deliveries = [
     startDelivery({
       queue: createOutboxQueue(database, { purposes, now, prepare }),
-      send: async (item, markSending) =>
-        item.purpose === 'morning'
-          ? sendMorningReport(item, now(), readMorning, async (input) =>
-              sendToFirm(await composeMorningMail(item.day, input, mails, sender()), markSending),
-            )
-          : sendMail(item, markSending),
+      send: async (item, markSending) => ('day' in item ? sendReport(item, markSending) : sendMail(item, markSending)),
       log,
     }),
     // A separate worker, so that mails are sent while the webhook's receiver is down.
     startDelivery({
       queue: createOutboxQueue(database, { purposes: ['webhook'], now }),
-      send: async (item) => (item.purpose === 'morning' ? 'nothing' : void (await callWebhook(item))),
+      send: async (item) => ('day' in item ? 'nothing' : void (await callWebhook(item))),
       log,
     }),
   ]
@@ -143,7 +156,7 @@ export async function enqueueMorningMail(
  * @param read returns its content; null if there is nothing to report.
  */
 export async function sendMorningReport(
-  { day }: MorningItem,
+  { day }: ReportItem,
   now: Date,
   read: (day: string, now: Date) => Promise<MorningMailInput | null>,
   send: (input: MorningMailInput) => Promise<unknown>,

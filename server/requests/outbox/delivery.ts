@@ -218,5 +218,5 @@ function toRetrySeconds(ms: number): { retryInSeconds: number } {
 }
 
 function describeItem(item: DueItem): object {
-  return item.purpose === 'morning' ? { morning: item.day } : { reference: item.reference, purpose: item.purpose }
+  return 'day' in item ? { [item.purpose]: item.day } : { reference: item.reference, purpose: item.purpose }
 }

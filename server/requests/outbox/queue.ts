@@ -9,7 +9,7 @@ import { type SoftSignal, softSignals } from '../../../contracts/spam-signals.ts
 import type { VisitSource } from '../../../contracts/visit.ts'
 import type { Database } from '../../database/database.ts'
 import { getDialect } from '../../database/dialect.ts'
-import type { OutboxPurpose, OutboxTable, Tables } from '../../database/schema.ts'
+import type { FirmReport, OutboxPurpose, OutboxTable, Tables } from '../../database/schema.ts'
 import { readAppointment } from '../appointments/booking.ts'
 import { parseChanges } from '../changes.ts'
 
@@ -21,7 +21,7 @@ export const longestDelayMs = 8 * hourMs
 export type OutboxRow = Selectable<OutboxTable>
 
 export type QueueOptions = {
-  readonly purposes: readonly (OutboxPurpose | 'morning')[]
+  readonly purposes: readonly (OutboxPurpose | FirmReport)[]
   readonly now: () => Date
   /** Called in each claim's transaction, to add rows that no request adds. */
   readonly prepare?: (transaction: Transaction<Tables>) => Promise<unknown>
@@ -87,17 +87,18 @@ export function createOutboxQueue({ write }: Database, { purposes, now, prepare 
   }
 }
 
-export type DueItem = (RequestItem | MorningItem) & { readonly row: OutboxRow }
+export type DueItem = (RequestItem | ReportItem) & { readonly row: OutboxRow }
 
 export type RequestItem = Awaited<ReturnType<typeof readRequestItem>>
 
-/** `day` is `yyyy-mm-dd` in the firm's time zone. */
-export type MorningItem = { readonly purpose: 'morning'; readonly day: string }
+/** `day` is `yyyy-mm-dd` in the firm's time zone; of a digest, an hour in UTC. */
+export type ReportItem = { readonly purpose: FirmReport; readonly day: string }
 
 /** @returns the item of a row, with the current state of its request. */
 async function readItem(transaction: Transaction<Tables>, row: OutboxRow): Promise<DueItem> {
   const { purpose, day } = row
-  const item = purpose === 'morning' ? { purpose, day: day ?? '' } : await readRequestItem(transaction, row, purpose)
+  const isReport = purpose === 'morning' || purpose === 'digest'
+  const item = isReport ? { purpose, day: day ?? '' } : await readRequestItem(transaction, row, purpose)
   return { ...item, row }
 }
 

@@ -16,7 +16,7 @@ import { bookAppointment, cancelAppointment, NotBookable } from '../appointments
 import { recordChange } from '../changes.ts'
 import type { OpenedRequest } from '../keys.ts'
 import { type LockedRequest, type Outcome, type PerformedBy, parseVersion, performAction } from '../perform-action.ts'
-import { type ClientAllowance, findUnconfirmedReason } from '../quotas.ts'
+import { type ClientAllowance, lockMailbox, type MailCause } from '../quotas.ts'
 
 /** Per request, because each change sends a mail to an address that may be a stranger's. */
 const maxChanges = 20
@@ -129,12 +129,13 @@ function performChange(
         .executeTakeFirstOrThrow()
       if (Number(made) >= maxChanges) return 'tooMany'
       // Before locking the calendar, as a booking does, or two transactions could deadlock.
-      const withheld = await findUnconfirmedReason(transaction, request.mailbox, client, config.confirmations, now)
+      await lockMailbox(transaction, request.mailbox)
       const what = await work(transaction, request)
       const line = auditActions[what as keyof typeof auditActions]
       if (line === undefined) return what as VisitorOutcome
       const change = { by: 'visitor', what: what as keyof typeof auditActions } as const
-      await recordChange(transaction, request.id, change, now, withheld)
+      const cause = { client: client.client, quotas: config.mailQuotas }
+      await recordChange(transaction, request.id, change, now, cause)
       return [{ action: line }]
     },
   )
@@ -145,11 +146,15 @@ function toPerformedBy(body: ActionBody): PerformedBy {
   return { actor: 'visitor', version: parseVersion(body), token: computeHash(JSON.stringify(body)) }
 }
 
-async function withdraw({ database, mailFiles }: Services, { opened, body, now }: AskedAction): Promise<ActionResult> {
+async function withdraw(
+  { database, mailFiles, config }: Services,
+  { opened, body, client, now }: AskedAction,
+): Promise<ActionResult> {
   const { reference } = opened.request
   // Before the row, so that withdrawing again repairs a failure. And after it, for a mail written in between.
   await mailFiles.delete([reference])
-  const outcome = await withdrawRequest(database, reference, now, toPerformedBy(body))
+  const cause = { client: client.client, quotas: config.mailQuotas }
+  const outcome = await withdrawRequest(database, reference, now, toPerformedBy(body), cause)
   if (outcome === 'done') await mailFiles.delete([reference])
   return outcome
 }
@@ -160,6 +165,7 @@ export function withdrawRequest(
   reference: string,
   now: Date,
   by: PerformedBy = { actor: 'visitor' },
+  cause?: MailCause,
 ): Promise<Outcome<never>> {
   const at = now.toISOString()
   return performAction<never>(database, reference, by, now, async (transaction, request) => {
@@ -176,7 +182,7 @@ export function withdrawRequest(
       .set({
         fields: JSON.stringify(Object.fromEntries(storedFields[kind].map((name) => [name, '']))),
         search_text: buildSearchText(reference, {}),
-        mailbox: computeHash(request.mailbox),
+        mailbox: '',
         withdrawn_at: at,
         // An empty request needs no check for spam.
         ...(isQuarantined(request) && { released_at: at }),
@@ -185,7 +191,7 @@ export function withdrawRequest(
       })
       .where('id', '=', id)
       .execute()
-    await recordChange(transaction, id, { what: 'withdrawn', by: 'visitor' }, now)
+    await recordChange(transaction, id, { what: 'withdrawn', by: 'visitor' }, now, cause)
     return [{ action: 'withdrawn' }]
   })
 }

@@ -9,6 +9,7 @@ import {
   referenceParameter,
   requestAddresses,
 } from '../../../contracts/addresses.ts'
+import { hourMs } from '../../../contracts/durations.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
 import { referencePattern } from '../../../contracts/reference.ts'
@@ -66,7 +67,7 @@ export async function buildBookedRequest(
   key: string,
 ): Promise<BookedRequest> {
   return {
-    isMailed: isQuarantined(request) || (await isMailed(db, request)),
+    mailWithinHours: isQuarantined(request) ? 0 : await readMailHours(db, request, new Date()),
     reference: request.reference,
     key,
     kind: request.kind,
@@ -77,24 +78,26 @@ export async function buildBookedRequest(
   }
 }
 
-/** @returns whether the mail about the visitor's latest change, or else the confirmation, is queued or was sent. */
-async function isMailed(db: Kysely<Tables>, request: OpenedRequest['request']): Promise<boolean> {
-  if (request.unconfirmed !== null) return false
+/** @returns within how many hours the mail about the visitor's latest change, or else the confirmation, is sent; null if none is. */
+async function readMailHours(db: Kysely<Tables>, request: OpenedRequest['request'], now: Date): Promise<number | null> {
+  if (request.unconfirmed !== null) return null
   const { changed } = await db
     .selectFrom('audit')
     .select(({ fn }) => fn.max('at').as('changed'))
     .where('reference', '=', request.reference)
     .where('actor', '=', 'visitor')
     .executeTakeFirstOrThrow()
-  if (!changed) return true
   const mail = await db
     .selectFrom('outbox')
-    .select('id')
+    .select('due_since')
     .where('request_id', '=', request.id)
-    .where('purpose', '=', 'change-confirmation')
-    .where((is) => is.or([is('delivered_at', 'is', null), is('delivered_at', '>=', changed)]))
+    .where('purpose', '=', changed ? 'change-confirmation' : 'confirmation')
+    .where((is) => is.or([is('delivered_at', 'is', null), is('delivered_at', '>=', changed ?? '')]))
     .executeTakeFirst()
-  return mail !== undefined
+  if (!mail) return changed ? null : 0
+  const waitMs = Date.parse(mail.due_since ?? '') - now.getTime()
+  // One more, because a mail isn't delivered at the minute that it is due.
+  return waitMs > 0 ? Math.ceil(waitMs / hourMs) + 1 : 0
 }
 
 /** For one address: enough for an office, too few to guess keys. */

@@ -20,6 +20,7 @@ import { formatUid } from '../appointments/booking.ts'
 import type { OpenedRequest } from '../keys.ts'
 import { type ClientQuotas, postDeadlineMs, unlimitedClient } from '../quotas.ts'
 import { toBodyFailure } from '../replies.ts'
+import { getClient } from '../shared-quotas.ts'
 import { type ActionBody, performVisitorAction } from './actions.ts'
 import { buildBookedRequest, type KeyAuthentication, privateHeaders } from './confirmation.ts'
 
@@ -142,11 +143,16 @@ async function handleAction(
   const now = new Date()
   const acted =
     action === 'withdraw'
-      ? await performVisitorAction(services, action, { opened, body, client: unlimitedClient, now })
+      ? await performVisitorAction(services, action, {
+          opened,
+          body,
+          client: { ...unlimitedClient, client: getClient(request) },
+          now,
+        })
       : await withinQuotas(request, { isPost: false, books: action === 'move' }, async (client) => {
           const acted = await performVisitorAction(services, action, { opened, body, client, now })
           const isDone = acted === 'done'
-          return [acted, { isStored: isDone, isMailed: isDone && client.mayMail, isBooked: isDone }]
+          return [acted, { isStored: isDone, isBooked: isDone }]
         })
   if (typeof acted === 'object') {
     const typed = body[textField[kind]]

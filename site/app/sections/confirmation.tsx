@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { computeTraceHeights, traceReach, traceStep } from '../../../brand/trace-shape.ts'
 import { formatShortDateTime } from '../../../cms/datetime.ts'
 import { formatRescueDeadlines, formatZoneNote } from '../../../cms/deadlines.ts'
-import { capitalize } from '../../../cms/interpolate.ts'
+import { capitalize, interpolate } from '../../../cms/interpolate.ts'
 import { formatPaymentLink } from '../../../cms/payment-link.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { manageRequestAddress, referenceParameter } from '../../../contracts/addresses.ts'
@@ -131,7 +131,10 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
 
   const { heading, highlight, lead, steps } = confirmations[kind]
   const due = booked && formatBookedDeadlines(content, booked)
-  const isUnmailed = booked?.isMailed === false
+  const isUnmailed = booked?.mailWithinHours === null
+  const later = booked?.mailWithinHours
+    ? interpolate(confirmationCopy.later[kind], { hours: booked.mailWithinHours })
+    : undefined
   const note = due?.note ?? (kind === 'prompt-rescue' ? confirmationCopy.due.unknown : '')
   const { labels } = manageRequest.deadlines
   return (
@@ -155,7 +158,8 @@ export function Confirmation({ kind, booked }: { kind: RequestKind; booked?: Boo
       next={confirmationCopy.next}
       stations={steps.map((step, index) => {
         const isFirst = index === 0
-        const text = isFirst && isUnmailed ? confirmationCopy.unmailed[kind] : step.what
+        const instead = isUnmailed ? confirmationCopy.unmailed[kind] : later
+        const text = (isFirst && instead) || step.what
         const when = capitalize(step.when)
         if (due && 'due' in step) return { when: due[step.due], title: labels[step.due], text }
         if ('title' in step) return { when, title: step.title, text }

@@ -2,12 +2,13 @@ import { formatDateTime } from '../../../cms/datetime.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { linkMinutes } from '../../../contracts/desk.ts'
+import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { buildCalendarEntry } from '../calendar/entry.ts'
 import { buildChangeConfirmation, buildChangeNotification, hasCalendarEntry } from './change.ts'
 import { buildAnswer, buildConfirmation, buildReminder } from './confirmation.ts'
 import type { MailDocument, MailPart, MailRow } from './email-document.ts'
 import { renderHtml, renderTogether } from './html/email-page.tsx'
-import type { MailInput, RenderedMail, ScheduleMailInput, SignInMailInput } from './mail.ts'
+import type { DigestMailInput, MailInput, RenderedMail, ScheduleMailInput, SignInMailInput } from './mail.ts'
 import { buildMorningEmail } from './morning.ts'
 import { buildNotification } from './notification.ts'
 import { listSampleMails } from './samples.ts'
@@ -23,6 +24,19 @@ function buildSignIn({ signInMail }: SiteContent, { link }: SignInMailInput): Ma
       { type: 'paragraph', text: interpolate(text, { minutes: linkMinutes }) },
       { type: 'action', label: action, href: link },
       { type: 'paragraph', text: unasked },
+    ],
+  }
+}
+
+function buildDigest({ digestMail }: SiteContent, { count, desk }: DigestMailInput): MailDocument {
+  const { subject, preview, heading, highlight, text, action } = digestMail
+  return {
+    subject: interpolate(subject, { count }),
+    preview,
+    heading: { text: heading, highlight },
+    parts: [
+      { type: 'paragraph', text: interpolate(text, { count }) },
+      ...(desk ? [{ type: 'action', label: action, href: desk + deskAddresses.list } as const] : []),
     ],
   }
 }
@@ -109,6 +123,7 @@ const builders: { readonly [Purpose in MailInput['purpose']]: Builder<Extract<Ma
   reminder: buildReminder,
   answer: buildAnswer,
   morning: buildMorningEmail,
+  digest: buildDigest,
   'sign-in': buildSignIn,
   schedule: buildSchedule,
 }

@@ -82,6 +82,9 @@ export type ScheduleMailInput = {
 
 export type SignInMailInput = { readonly purpose: 'sign-in'; readonly link: string }
 
+/** For `count` requests and changes beyond the mails of an hour. */
+export type DigestMailInput = { readonly purpose: 'digest'; readonly count: number; readonly desk: string | null }
+
 export type MorningRow = {
   readonly reference: string
   readonly kind: RequestKind
@@ -134,6 +137,7 @@ export type MailInput =
   | ReminderInput
   | AnswerInput
   | ({ readonly purpose: 'morning' } & MorningMailInput)
+  | DigestMailInput
   | SignInMailInput
   | ScheduleMailInput
 

@@ -44,6 +44,18 @@ export async function composeMorningMail(
   return { id, from, to: recipients, replyTo: to, messageId: `<${id}@${host}>`, ...rendered }
 }
 
+/** Composes the digest of the requests and changes of an hour (`yyyy-mm-ddThh`) that got no mail of their own. */
+export async function composeDigest(
+  hour: string,
+  count: number,
+  { renderMail }: Mails,
+  { from, to, host, desk }: Sender,
+): Promise<OutgoingMail> {
+  const id = `digest-${hour}`
+  const rendered = await renderMail({ purpose: 'digest', count, desk })
+  return { id, from, to, replyTo: to, messageId: `<${id}@${host}>`, ...rendered }
+}
+
 /** Composes a request's mail. An item always has the same `Message-ID`, so mailboxes recognize repeats. @param key opens the request. */
 export async function composeMail(
   item: RequestItem,

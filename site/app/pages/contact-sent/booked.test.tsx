@@ -23,7 +23,7 @@ const request: BookedRequest = {
   receivedAt: '2026-11-23T15:42:00.000Z',
   fields: { email: 'dana@example.com', about: 'pro' },
   appointment,
-  isMailed: true,
+  mailWithinHours: 0,
   isPayable: false,
 }
 const file = calendarFileAddress(request.reference, request.key)
@@ -55,10 +55,11 @@ describe('a booked time', () => {
       interpolate(text, { email: 'dana@example.com', how: appointments.how }),
     )
     const instead = [withTime.unmailedLead, next.unmailed]
-    const shown = (isMailed: boolean) => show({ isMailed }).mainText
-    for (const text of promises)
-      expect([shown(true).includes(text), shown(false).includes(text)]).toEqual([true, false])
-    for (const text of instead) expect([shown(true).includes(text), shown(false).includes(text)]).toEqual([false, true])
+    const shown = (mailWithinHours: number | null) => show({ mailWithinHours }).mainText
+    for (const text of promises) expect([shown(0).includes(text), shown(null).includes(text)]).toEqual([true, false])
+    for (const text of instead) expect([shown(0).includes(text), shown(null).includes(text)]).toEqual([false, true])
+    const later = interpolate(next.later, { email: 'dana@example.com', hours: 3 })
+    expect([3, 4].map((hours) => shown(hours).includes(later))).toEqual([true, false])
   })
 
   it('shows the dates of the next steps in the visitor’s zone', () => {

@@ -53,7 +53,7 @@ export function Booked({ booked }: { booked: BookedRequest }) {
       highlight={moment}
       lead={
         <p className="mt-6 max-w-140 text-lead wrap-anywhere">
-          {interpolate(appointment && !booked.isMailed ? copy.withTime.unmailedLead : texts.lead, {
+          {interpolate(appointment && booked.mailWithinHours === null ? copy.withTime.unmailedLead : texts.lead, {
             how: appointments.how,
             email,
           })}
@@ -135,7 +135,9 @@ function listStations(
 ): readonly Station[] {
   const { by, stored, read, offered, call } = copy.next
   const { receivedAt, appointment } = booked
-  const received = booked.isMailed ? stored : { title: stored.title, text: copy.next.unmailed }
+  const { mailWithinHours: hours } = booked
+  const text = hours === null ? copy.next.unmailed : hours === 0 ? stored.text : copy.next.later
+  const received = { title: stored.title, text }
   const at = (moment: string) => formatShortDateTime(moment, zone)
   const until = (moment: string) => interpolate(by, { moment: at(moment) })
   const due = computeReplyDeadline(receivedAt, schedule)
@@ -149,6 +151,6 @@ function listStations(
     : [{ ...received, when: at(receivedAt) }, { ...offered, when: until(due) }, call]
   return stations.map((station) => ({
     ...station,
-    text: interpolate(station.text, { email: booked.fields.email ?? '' }),
+    text: interpolate(station.text, { email: booked.fields.email ?? '', hours: hours ?? 0 }),
   }))
 }

@@ -15,7 +15,7 @@ const request: ManagedRequest = {
   receivedAt: '2026-11-23T15:42:00.000Z',
   fields: {},
   appointment: null,
-  isMailed: true,
+  mailWithinHours: 0,
   isPayable: false,
   version: 0,
   takenAt: null,

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { formatShortDateTime } from '../../../../cms/datetime.ts'
 import { formatFieldValue } from '../../../../cms/form-values.ts'
 import { interpolate } from '../../../../cms/interpolate.ts'
+import type { SiteContent } from '../../../../cms/site-content.ts'
 import { storedFields } from '../../../../contracts/form-fields.ts'
 import { type ManagedRequest, textField } from '../../../../contracts/page-data.ts'
 import { useContent } from '../../content.tsx'
@@ -23,7 +24,7 @@ import { Rows } from '../../ui/rows.tsx'
 import { ActionForm, Appointment, ConfirmAction, isTimeFault, RequestSection, timesId } from './appointment.tsx'
 
 /** The result of the last action; the page opens at it. */
-function Outcome({ request: { kind, done, fault, submission, isMailed } }: { request: ManagedRequest }) {
+function Outcome({ request: { kind, done, fault, submission, mailWithinHours } }: { request: ManagedRequest }) {
   const content = useContent()
   const { manageRequest: copy } = content
   if (submission) {
@@ -48,9 +49,14 @@ function Outcome({ request: { kind, done, fault, submission, isMailed } }: { req
       autoFocus
       className="rounded-control border-2 border-brand bg-tint px-5 py-4 font-semibold text-ink"
     >
-      {done === 'move' && !isMailed ? copy.done.moveUnmailed : copy.done[done]}
+      {done === 'move' ? formatMoved(copy.done, mailWithinHours) : copy.done[done]}
     </p>
   )
+}
+
+function formatMoved(copy: SiteContent['manageRequest']['done'], hours: number | null): string {
+  if (hours === null) return copy.moveUnmailed
+  return hours === 0 ? copy.move : interpolate(copy.moveLater, { hours })
 }
 
 export const loader = loadPageData
