@@ -36,12 +36,20 @@ export const listOutcomes = ['erase', 'close'] as const
 export type ListOutcome = (typeof listOutcomes)[number]
 
 /**
- * A problem that the firm should solve while the site works. `mail-to`: an address of the firm refuses mails.
- * `confirmations`, `bookings`: a quota of the site is used up. `outbox`: an item has waited for hours. `publication`: a
- * process can't show the newest publication. `unmatched-edits`: published edits have no place after an update. `clock`: the
- * clock is doubtful, so nothing is erased.
+ * A problem that the firm should solve while the site works. `mail-to`: an address of the firm refuses mails. `forwarding`:
+ * TRUST_PROXY doesn't name a proxy. `requests`: a digest stands for some of them. `bookings`: networks have used up their
+ * half. `outbox`: an item has waited for hours. `publication`: a process can't show the newest publication.
+ * `unmatched-edits`: published edits have no place after an update. `clock`: the clock is doubtful, so nothing is erased.
  */
-export type Alarm = 'mail-to' | 'requests' | 'bookings' | 'outbox' | 'publication' | 'unmatched-edits' | 'clock'
+export type Alarm =
+  | 'mail-to'
+  | 'forwarding'
+  | 'requests'
+  | 'bookings'
+  | 'outbox'
+  | 'publication'
+  | 'unmatched-edits'
+  | 'clock'
 
 export const deskActions = [
   'take',

@@ -63,8 +63,8 @@ function blockList(networks: string, family: 'ipv4' | 'ipv6'): BlockList {
   return list
 }
 
-/** @param address without brackets. */
-function isPrivate(address: string): boolean {
+/** @param address an IP address without brackets. */
+export function isPrivate(address: string): boolean {
   return isIP(address) === 6 ? lists[6].check(address, 'ipv6') : lists[4].check(address)
 }
 

@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Refusal } from '../contracts/submission.ts'
 import { limitBodies, unknownSenderLimits } from './core/http/bodies.ts'
 import { buildLoggerOptions } from './core/http/log.ts'
-import { BodyRefused } from './core/http/read-body.ts'
 import { connectionLimits, createHttpServer, removeNul } from './core/http/server.ts'
 import { countingRoutes, healthRoutes } from './monitoring/routes.ts'
 import { pageRoutes, sendResource } from './pages/routes.ts'
@@ -41,7 +40,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   app.setErrorHandler((error, request, reply) => {
     // For a method that isn't allowed, the body doesn't matter.
-    if (request.is404 && !(error instanceof BodyRefused)) return refuseMethod(request, reply)
+    if (request.is404) return refuseMethod(request, reply)
     return answerError(error, request, reply)
   })
   healthRoutes(app, database)

@@ -1,6 +1,9 @@
 /** Problems that the firm should solve while the site works. The log has the details. */
+import type { FastifyRequest } from 'fastify'
 import type { Alarm } from '../../contracts/desk.ts'
-import { dayMs, hourMs } from '../../contracts/durations.ts'
+import { dayMs, hourMs, minuteMs } from '../../contracts/durations.ts'
+import { isPrivate } from '../../platform/download.ts'
+import { formatErrorCodes } from '../core/http/log.ts'
 import type { Database } from '../database/database.ts'
 import { readProcessStatus, readUnmatchedEdits } from '../publishing/process-status.ts'
 import { findEndingHoliday } from '../requests/appointments/free-times.ts'
@@ -25,9 +28,15 @@ export async function listAlarms(database: Database, to: readonly string[], now:
     .where('delivered_at', 'is', null)
     .where('dead_lettered_at', 'is', null)
     .where('due_since', '<', new Date(now.getTime() - longestWaitMs).toISOString())
+  const forwarded = db
+    .selectFrom('alarm')
+    .select('name')
+    .where('name', '=', forwarding)
+    .where('since', '>', new Date(now.getTime() - 2 * forwardingMs).toISOString())
   const { faults } = await readProcessStatus(db, 0, now)
   const present: Record<Alarm, boolean> = {
     'mail-to': (await refused.execute()).length > 0,
+    forwarding: (await forwarded.execute()).length > 0,
     requests: (await readUsed(db, digestQuota, now, 1)) > 0,
     bookings: (await readUsed(db, 'booking', now)) >= getPerHour('booking', noQuotas) / 2,
     outbox: (await stuck.limit(1).execute()).length > 0,
@@ -36,6 +45,35 @@ export async function listAlarms(database: Database, to: readonly string[], now:
     clock: await isClockDoubted(database),
   }
   return (Object.keys(present) as Alarm[]).filter((kind) => present[kind])
+}
+
+const forwarding = 'forwarding'
+const forwardingMs = 10 * minuteMs
+
+/**
+ * @returns a hook that raises an alarm, for as long as it goes on, when a proxy forwards requests that TRUST_PROXY doesn't name: all
+ *   visitors then share one client's limits. Only a private address counts as a proxy, because any client may send the header.
+ */
+export function createForwardingWatch({ database, log }: Pick<Services, 'database' | 'log'>) {
+  let raisedAt = Number.NEGATIVE_INFINITY
+  return async ({ headers, ip, socket }: FastifyRequest): Promise<void> => {
+    const [peer = ''] = [socket.remoteAddress?.replace('::ffff:', '')]
+    const client = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim()
+    if (!client || client === peer || ip.replace('::ffff:', '') !== peer || !isPrivate(peer)) return
+    if (performance.now() - raisedAt < forwardingMs) return
+    raisedAt = performance.now()
+    log.warn({}, 'X-Forwarded-For from a proxy that TRUST_PROXY does not name')
+    const since = new Date().toISOString()
+    await database.db
+      .insertInto('alarm')
+      .values({ name: forwarding, since, reason: '' })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ since }))
+      .execute()
+      .catch((error: unknown) => log.warn({ reason: formatErrorCodes(error) }, 'an alarm could not be recorded'))
+  }
 }
 
 /** Early enough for an operator who reads the log once a month. */

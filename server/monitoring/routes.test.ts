@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { unknownView } from '../../contracts/monitoring.ts'
 import { createViewReport } from '../../tests/support/sample-view.ts'
 import { startTestApp, type TestApp } from '../../tests/support/test-app.ts'
+import { listAlarms } from './alarms.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 const text = { 'content-type': 'text/plain;charset=UTF-8' }
@@ -53,6 +54,25 @@ it('counts everything in a view report, by names that the site has', async () =>
     'view /pricing 1',
     `view ${unknownView} 1`,
   ])
+})
+
+it('raises an alarm while a proxy that TRUST_PROXY does not name forwards visitors, and not for a client on its own', async () => {
+  const send = (remoteAddress: string, forwarded: string) =>
+    test.app.inject({
+      ...{ method: 'POST', url: '/monitoring', remoteAddress, payload: JSON.stringify(createViewReport('/')) },
+      headers: { ...usual, 'x-forwarded-for': forwarded },
+    })
+  const alarms = (ms = 0) => listAlarms(test.database, [], new Date(Date.now() + ms))
+  for (const [peer, client] of [
+    ['127.0.0.1', '203.0.113.1'],
+    ['93.184.216.34', '203.0.113.1'],
+    ['10.0.0.7', '10.0.0.7'],
+  ] as const) {
+    await send(peer, client)
+    expect(await alarms()).toEqual([])
+  }
+  await send('10.0.0.7', '203.0.113.1')
+  expect([await alarms(), await alarms(30 * 60_000)]).toEqual([['forwarding'], []])
 })
 
 const source = (part: object) => ({ ...createViewReport(), source: { referrerHost: '', campaign: '', ...part } })

@@ -10,6 +10,7 @@ import { createRateLimiter, type RateLimit } from '../core/http/rate-limit.ts'
 import { isSameSite } from '../core/http/server.ts'
 import { type Database, formatReason } from '../database/database.ts'
 import type { Services } from '../services.ts'
+import { createForwardingWatch } from './alarms.ts'
 
 /** A route's pattern or a quiz level. */
 const name = z.string().max(200)
@@ -42,7 +43,9 @@ const posts: RateLimit = { windowMs: 10 * 60_000, maxPosts: 1_000 }
 const namedSourceLimit: RateLimit = { windowMs: dayMs, maxPosts: 50 }
 
 /** Receives view reports. Refused ones aren't logged. */
-export async function countingRoutes(app: FastifyInstance, { counter, config }: Services): Promise<void> {
+export async function countingRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  const { counter, config } = services
+  const watchForwarding = createForwardingWatch(services)
   const countSource = await createRateLimiter(app, namedSourceLimit)
   app.addHook('onClose', () => counter.stop())
 
@@ -57,6 +60,7 @@ export async function countingRoutes(app: FastifyInstance, { counter, config }: 
       // Before the body is read, so that a refusal costs no memory.
       onRequest: async (request, reply) => {
         if (!isSameSite(request, config.site.origin)) return reply.code(403).send()
+        await watchForwarding(request)
       },
       handler: async (request, reply) => {
         const { data: report } = viewReport.safeParse(request.body)

@@ -42,6 +42,8 @@ const csrf = readCsrfToken((await browser.get('/account')).body)
 afterAll(() => desk.close())
 
 const all = [...site.routes, ...desk.routes]
+/** No route of its app takes a post. */
+const isStray = ({ url }: Route) => url === '/pricing' || url === '/anything'
 const [form, files] = ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 const types = [form, files, 'application/json', 'text/plain']
 
@@ -84,7 +86,7 @@ const inject = (
 
 it('reads no byte of a post over its client’s limit on any route, and sends no page of the desk', async () => {
   const from = '127.0.0.8'
-  for (const route of all) {
+  for (const route of all.filter((one) => !isStray(one))) {
     const headers = { 'sec-fetch-site': 'cross-site', accept: 'application/json' }
     for (let status = 0, posts = 0; status !== 429 && posts < 3_000; posts += 1) {
       status = (await inject(route, headers, '', from)).statusCode
@@ -92,13 +94,14 @@ it('reads no byte of a post over its client’s limit on any route, and sends no
   }
   const found = await exceptions(all, types, async (route, type) => {
     const socket = await begin(route, type, 'content-length: 9', from)
-    return /^HTTP\/1\.1 429 [\s\S]*\r\nretry-after: \d/i.test(await readResponses(socket, 1))
+    const refused = isStray(route) ? /^HTTP\/1\.1 40[45] / : /^HTTP\/1\.1 429 [\s\S]*\r\nretry-after: \d/i
+    return refused.test(await readResponses(socket, 1))
   })
   expect(found).toEqual([])
   for (const url of desk.reads) {
     const { statusCode, headers } = await desk.ask({ url: url.replace('*', 'anything'), remoteAddress: from })
     const isFile = statusCode === 200 && !String(headers['content-type']).startsWith('text/html')
-    expect([url, statusCode]).toEqual([url, isFile ? 200 : 429])
+    expect([url, statusCode]).toEqual([url, isFile ? 200 : url === '/*' ? 302 : 429])
   }
   const elsewhere = await inject(all[0] as Route, { 'content-type': form }, '', '192.0.2.1')
   expect(elsewhere.statusCode).not.toBe(429)
@@ -189,15 +192,18 @@ describe('without a session', () => {
   it('reads no form with files on any route of the desk', async () => {
     const found = await exceptions(desk.routes, [files], async (route) => {
       const socket = await begin(route, files, 'content-length: 1000')
-      return parseStatuses(await readResponses(socket, 1)).some((status) => [401, 403, 415].includes(status))
+      return parseStatuses(await readResponses(socket, 1)).some((status) => [401, 403, 404, 415].includes(status))
     })
     expect(found).toEqual([])
   })
 
   it('reads no more concurrent bodies of one address than an office sends, on any route', async () => {
     const from = '127.0.0.9'
-    for (const { routes } of [site, desk]) {
-      const route = routes.at(-1) as Route
+    for (const [{ routes }, stray] of [
+      [site, '405'],
+      [desk, '404'],
+    ] as const) {
+      const route = routes.find(({ url }) => url === '/contact' || url === '/requests') as Route
       const sockets = await Promise.all(
         Array.from({ length: maxOpenRequests }, async () => {
           const socket = await begin(route, form, 'content-length: 9\r\nexpect: 100-continue', from)
@@ -208,7 +214,7 @@ describe('without a session', () => {
       )
       const found = await exceptions(routes, [form], async (each) => {
         const socket = await begin(each, form, 'content-length: 9', from)
-        return parseStatuses(await readResponses(socket, 1)).join() === '429'
+        return parseStatuses(await readResponses(socket, 1)).join() === (isStray(each) ? stray : '429')
       })
       expect(found).toEqual([])
       for (const socket of sockets) socket.destroy()
@@ -217,11 +223,37 @@ describe('without a session', () => {
   })
 })
 
+it('counts no post that no route takes against its address, on both ports', async () => {
+  for (const [{ app, routes }, stray] of [
+    [site, 405],
+    [desk, 404],
+  ] as const) {
+    const [route] = routes as [Route]
+    const send = (url: string, method: 'POST' | 'PUT' = 'POST') =>
+      app.inject({
+        method,
+        url,
+        headers: { host: route.host, 'content-type': form },
+        payload: 'a=b',
+        remoteAddress: '127.0.0.10',
+      })
+    const scanned = []
+    for (let sent = 0; sent < 2_001; sent += 1)
+      scanned.push((await send(sent % 2 ? '/pricing' : `/${sent}.php`)).statusCode)
+    expect(new Set(scanned)).toEqual(new Set([stray]))
+    expect((await send('/pricing', 'PUT')).statusCode).toBe(405)
+    expect((await send(route.url)).statusCode).not.toBe(429)
+  }
+})
+
 it('refuses a compressed body on every route', async () => {
   const found = await exceptions(all, types, async (route, type) => {
     const origin = { cookie: browser.cookie, 'sec-fetch-site': 'same-origin' }
     const headers = { ...origin, 'content-encoding': 'gzip', 'content-type': type }
-    return (await inject(route, headers, 'a=b')).statusCode === 415
+    return (
+      (await inject(route, headers, 'a=b')).statusCode ===
+      (isStray(route) && route.port === site.routes[0]?.port ? 405 : 415)
+    )
   })
   expect(found).toEqual([])
 })

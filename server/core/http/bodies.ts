@@ -20,8 +20,8 @@ export const unknownSenderLimits: BodyLimits = { bytes: 64 * 1024, fields: 60, m
 /** Repeats and refused posts count too: a browser repeats a post up to four times by itself. */
 const defaultPostLimit: RateLimit = { windowMs: 10 * 60_000, maxPosts: 2_000 }
 
-/** Open requests of one client: enough for an office of 50. */
-export const maxOpenRequests = 60
+/** Open requests of one client: several for each of an office of 50. A process has 2,000 connections. */
+export const maxOpenRequests = 200
 
 /** For a client with too many open requests. */
 const openRetryAfterS = 5
@@ -63,7 +63,14 @@ export async function limitBodies(app: FastifyInstance, options: BodyOptions = {
     return isReadRequest(request) || countOpen(request, reply) ? null : openRetryAfterS
   }
   app.addHook('onRequest', async (request, reply) => {
-    const waitS = isCounted(request) ? await countPost(request, reply) : null
+    const isLimited = isCounted(request)
+    // A scan for paths must not use up the limit of others at its address, so its posts aren't read.
+    const isStray = request.is404 || request.routeOptions.url === '/*'
+    if (isLimited && isStray && !isReadRequest(request)) {
+      if (request.is404) reply.header('allow', 'GET, HEAD, POST')
+      throw new BodyRefused(request.is404 ? 405 : 404)
+    }
+    const waitS = isLimited && !isStray ? await countPost(request, reply) : null
     if (waitS !== null) {
       reply.header('retry-after', waitS)
       throw new BodyRefused(429, waitS)

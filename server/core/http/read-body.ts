@@ -16,9 +16,9 @@ const maxDepth = 4
 /** In bytes. The longest name of a field at the desk, the path of a text, has 60. */
 const maxName = 200
 
-/** The body breaks a limit, or its sender is over a rate limit. */
+/** The body breaks a limit, its sender is over a rate limit, or no route takes it. */
 export class BodyRefused extends Error {
-  readonly statusCode: 400 | 408 | 413 | 415 | 429
+  readonly statusCode: 400 | 404 | 405 | 408 | 413 | 415 | 429
   readonly retryAfterS: number | undefined
   constructor(statusCode: BodyRefused['statusCode'], retryAfterS?: number) {
     super('the body was refused')
