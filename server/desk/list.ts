@@ -66,6 +66,7 @@ export async function readList(services: Services, filter: ListFilter, viewer: V
     alarms: await listAlarms(database, resolveSender(config, site.manifest).to, now),
     lastHoliday: findEndingHoliday(site.manifest.schedule, now),
     unreadEvents: appointments.unreadEvents(),
+    filledDays: appointments.filledDays(),
   }
 }
 

@@ -48,6 +48,7 @@ export const sampleList: RequestList = {
   alarms: [],
   lastHoliday: null,
   unreadEvents: [],
+  filledDays: [],
   groups: [],
   staff: [maya, tom],
   next: null,

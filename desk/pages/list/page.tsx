@@ -67,10 +67,16 @@ const alarmAddresses: Partial<Record<Alarm, string>> = {
 }
 
 /** What the firm should solve: problems of the site first, then gaps in its calendars. */
-function Notices({ list: { alarms, lastHoliday, unreadEvents } }: { list: RequestList }) {
+function Notices({ list: { alarms, lastHoliday, unreadEvents, filledDays } }: { list: RequestList }) {
   const { listCopy: copy } = useContent()
-  const unread = [...new Set(unreadEvents.map((title) => `“${title || copy.untitled}”`))]
-  if (alarms.length === 0 && !lastHoliday && unread.length === 0) return null
+  const quote = (title: string) => `“${title || copy.untitled}”`
+  const events = {
+    unreadEvents: unreadEvents.map(quote),
+    filledDays: filledDays.map(({ title, day }) =>
+      interpolate(copy.filledDay, { title: quote(title), day: formatLongDay(day) }),
+    ),
+  }
+  if (alarms.length + unreadEvents.length + filledDays.length === 0 && !lastHoliday) return null
   return (
     <ul className="mt-5 grid gap-4">
       {alarms.map((kind) => {
@@ -96,12 +102,16 @@ function Notices({ list: { alarms, lastHoliday, unreadEvents } }: { list: Reques
           {interpolate(copy.lastHoliday, { day: formatLongDay(lastHoliday) })}
         </li>
       )}
-      {unread.length > 0 && (
-        <li className={`${noticeEdge} border-amber-bar`}>
-          {copy.unreadEvents} <bdi>{unread.slice(0, maxTitles).join(', ')}</bdi>
-          {unread.length > maxTitles && ' …'}
-        </li>
-      )}
+      {(['unreadEvents', 'filledDays'] as const).map((name) => {
+        const names = [...new Set(events[name])]
+        if (names.length === 0) return null
+        return (
+          <li key={name} className={`${noticeEdge} border-amber-bar`}>
+            {copy[name]} <bdi>{names.slice(0, maxTitles).join('; ')}</bdi>
+            {names.length > maxTitles && ' …'}
+          </li>
+        )
+      })}
     </ul>
   )
 }

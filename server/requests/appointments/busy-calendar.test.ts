@@ -44,7 +44,7 @@ async function served(answer: RequestListener) {
   const origin = 'https://www.example.com'
   return {
     current,
-    ...createBusyCalendar({ url, origin, getSchedule: () => sampleSchedule, daysAhead: 30, log }),
+    ...createBusyCalendar({ url, origin, getSchedule: () => sampleSchedule, getOwn: () => [], daysAhead: 30, log }),
     log,
     url,
   }

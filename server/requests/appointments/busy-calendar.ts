@@ -31,12 +31,19 @@ type Feed = {
   /** The site's origin. The calendar may contain its invitations. */
   readonly origin: string
   readonly getSchedule: () => Schedule
+  /** The firm's addresses. */
+  readonly getOwn: () => readonly string[]
   readonly daysAhead: number
   readonly log: Log
 }
 
-export function createBusyCalendar({ url, origin, getSchedule, daysAhead, log }: Feed) {
-  let known: CalendarContents & { readonly at: number } = { busy: [], unread: [], at: Number.NEGATIVE_INFINITY }
+export function createBusyCalendar({ url, origin, getSchedule, getOwn, daysAhead, log }: Feed) {
+  let known: CalendarContents & { readonly at: number } = {
+    busy: [],
+    unread: [],
+    filled: [],
+    at: Number.NEGATIVE_INFINITY,
+  }
   let failedAt = Number.NEGATIVE_INFINITY
   let failing = false
   // The clock of the system may be set back, and the last reading would be used until then.
@@ -48,10 +55,11 @@ export function createBusyCalendar({ url, origin, getSchedule, daysAhead, log }:
       const at = elapsed()
       const now = Date.now()
       const within = { start: now, end: now + daysAhead * dayMs }
-      const { timeZone } = getSchedule()
+      const { timeZone, ...hours } = getSchedule()
+      const own = getOwn().map((address) => address.toLowerCase())
       const contents = await readInProgram({
         text,
-        reading: { within, timeZone, ownUids: formatUidSuffix(origin) },
+        reading: { within, timeZone, hours, own, ownUids: formatUidSuffix(origin) },
       }).catch(throwUnreadable)
       if (!contents) throw new Error('it is not a readable iCalendar file')
       // Logged without titles, which are personal.
@@ -81,7 +89,9 @@ export function createBusyCalendar({ url, origin, getSchedule, daysAhead, log }:
   }
   /** The titles of events that can't be read, for staff to correct. */
   const unread = (): readonly string[] => known.unread
-  return { busy, unread }
+  /** Events that fill a day, for staff to know why it isn't offered. */
+  const filled = (): CalendarContents['filled'] => known.filled
+  return { busy, unread, filled }
 }
 
 async function fetchText(address: string): Promise<string> {

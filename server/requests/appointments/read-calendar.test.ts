@@ -2,15 +2,17 @@ import { expect, it } from 'vitest'
 import { readCalendar } from './read-calendar.ts'
 
 const within = { start: Date.parse('2026-11-01T00:00:00Z'), end: Date.parse('2026-12-01T00:00:00Z') }
-const reading = { within, timeZone: 'America/New_York', ownUids: '@www.example.com' }
+const hours = { opens: '09:00', closes: '18:00', weekdays: [1, 2, 3, 4, 5] }
+const own = ['hello@firm.example']
+const reading = { within, timeZone: 'America/New_York', hours, own, ownUids: '@www.example.com' }
 
 function contents(...lines: readonly string[]) {
   const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
-  const { busy, unread } = readCalendar(text, reading)
+  const { busy, unread, filled } = readCalendar(text, reading)
   const minute = (ms: number) => new Date(ms).toISOString().slice(0, 16)
   // An exception to a repetition appears in two events.
   const spans = new Set(busy.map(({ start, end }) => `${minute(start)}/${minute(end)}`))
-  return { busy: [...spans].sort(), unread }
+  return { busy: [...spans].sort(), unread, filled }
 }
 /** @returns the busy times. Fails if an event is unread. */
 function read(...lines: readonly string[]): string[] {
@@ -46,8 +48,48 @@ it.each([
   ['marked as free', ['TRANSP:TRANSPARENT']],
   ['marked as free by Outlook', ['X-MICROSOFT-CDO-BUSYSTATUS:FREE']],
   ['our own', ['UID:K7QM-2X9D@www.example.com']],
+  ['tentative in Outlook', ['X-MICROSOFT-CDO-BUSYSTATUS:TENTATIVE']],
 ])('ignores an event that is %s', (_, lines) => {
   expect(read('BEGIN:VEVENT', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', ...lines, 'END:VEVENT')).toEqual([])
+})
+
+it.each([
+  ['unanswered', 'NEEDS-ACTION', false],
+  ['tentative', 'TENTATIVE', false],
+  ['declined', 'DECLINED', false],
+  ['accepted', 'ACCEPTED', true],
+])('counts an invitation of others that is %s: %s', (_, answer, isBusy) => {
+  const invite = (guest: string, organizer = 'eve@evil.example') =>
+    read(
+      ...event(
+        'DTSTART:20261124T140000Z',
+        'DTEND:20261124T150000Z',
+        `ORGANIZER:mailto:${organizer}`,
+        'ATTENDEE;PARTSTAT=ACCEPTED:mailto:eve@evil.example',
+        `ATTENDEE;CN=Us;PARTSTAT=${answer}:MAILTO:${guest}`,
+      ),
+    ).length > 0
+  // Known by the settings, by the calendar's name, or not at all.
+  expect([invite('Hello@firm.example'), invite('alias@firm.example')]).toEqual([isBusy, isBusy])
+  // The firm's own meeting counts whatever its guests answer.
+  expect(invite('guest@elsewhere.example', own[0])).toBe(true)
+  const shill = 'ATTENDEE;PARTSTAT=ACCEPTED:mailto:mallory@evil.example'
+  const line = `ATTENDEE;PARTSTAT=${answer}:mailto:owner@gmail.example`
+  const times = ['DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', 'ORGANIZER:mailto:eve@evil.example']
+  expect(read('X-WR-CALNAME:owner@gmail.example', ...event(...times, shill, line)).length > 0).toBe(isBusy)
+})
+
+it('names events that fill the opening hours of a working day, with the first such day', () => {
+  const daily = event('SUMMARY:Daily', 'DTSTART:20261128T000000Z', 'DURATION:P1D', 'RRULE:FREQ=DAILY')
+  const trip = event('SUMMARY:Trip', 'DTSTART;VALUE=DATE:20261114', 'DTEND;VALUE=DATE:20261117')
+  const long = event('SUMMARY:Long', 'DTSTART;TZID=America/New_York:20261124T093000', 'DURATION:PT12H')
+  const { filled } = contents(...daily, ...trip, ...long)
+  expect(filled).toEqual([
+    { title: 'Daily', day: '2026-11-30' },
+    { title: 'Trip', day: '2026-11-16' },
+  ])
+  const many = Array.from({ length: 30 }, () => trip).flat()
+  expect(contents(...many).filled).toHaveLength(20)
 })
 
 it('repeats an event at the same local time across a clock change', () => {

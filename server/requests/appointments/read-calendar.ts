@@ -5,6 +5,7 @@
 
 import { Script } from 'node:vm'
 import ICAL from 'ical.js'
+import type { Schedule } from '../../../contracts/appointments.ts'
 import { dayMs } from '../../../contracts/durations.ts'
 import type { Interval } from './free-times.ts'
 
@@ -12,6 +13,9 @@ export type FeedReading = {
   readonly within: Interval
   /** For whole days, and for times without a zone. */
   readonly timeZone: string
+  readonly hours: Pick<Schedule, 'opens' | 'closes' | 'weekdays'>
+  /** The firm's addresses, in lower case. What others put into the calendar counts once one of these has accepted it. */
+  readonly own: readonly string[]
   /** The suffix of our invitations' UIDs. They are skipped, because the database has those calls. */
   readonly ownUids: string
 }
@@ -20,6 +24,8 @@ export type CalendarContents = {
   readonly busy: readonly Interval[]
   /** The titles of events that can't be read in time. If their day is known, it counts as busy. */
   readonly unread: readonly string[]
+  /** Events that fill the opening hours of a working day, with the first such day, `yyyy-mm-dd`. At most `maxFilled`. */
+  readonly filled: readonly { readonly title: string; readonly day: string }[]
 }
 
 /** Of processor time for one event, in the first round and in a second round. Outlook's time zones since 1601 take 100 ms. */
@@ -28,6 +34,7 @@ const limitsMs = [20, 1_000]
 const budgetMs = 4_000
 /** In characters. Strangers write titles. */
 const maxTitle = 80
+const maxFilled = 20
 
 type Entry = {
   readonly lines: readonly string[]
@@ -39,9 +46,12 @@ type Entry = {
 /** @throws when the text isn't a complete calendar. */
 export function readCalendar(text: string, reading: FeedReading): CalendarContents {
   const calendar = new ICAL.Component('vcalendar')
+  // Google names a calendar after its owner's address.
+  const [, name = ''] = /^X-WR-CALNAME:(.*)$/im.exec(text) ?? []
+  const own = new Set([...reading.own, name.trim().toLowerCase()])
   const parsed = shareTime(splitEntries(text), (lines): Entry => {
     const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')))
-    return { lines, component, uid: readUid(component), isBusy: isBusy(component) }
+    return { lines, component, uid: readUid(component), isBusy: isBusy(component, own) }
   })
   const entries = parsed.done
   // Times look up their zones in the calendar that contains them.
@@ -51,12 +61,36 @@ export function readCalendar(text: string, reading: FeedReading): CalendarConten
     readUid(component),
   )
   const shown = events.filter(({ uid, isBusy }) => isBusy && !uid.endsWith(reading.ownUids))
-  const found = shareTime(shown, ({ component }) => listSpans(component, changed, reading))
+  const found = shareTime(shown, ({ component, lines }) => ({
+    title: parseTitle(lines),
+    spans: listSpans(component, changed, own, reading),
+  }))
   const unread = [...parsed.failed, ...found.failed.map(({ lines }) => lines)]
-  const busy = [...found.done.flat(), ...unread.flatMap((lines) => parseWholeDay(lines, reading.timeZone))]
+  const busy = [
+    ...found.done.flatMap(({ spans }) => spans),
+    ...unread.flatMap((lines) => parseWholeDay(lines, reading.timeZone)),
+  ]
   const { start, end } = reading.within
   const near = busy.filter((span) => span.start < end && start < span.end)
-  return { busy: mergeIntervals(near), unread: unread.map(parseTitle) }
+  const filled: { title: string; day: string }[] = []
+  for (const { title, spans } of found.done) {
+    const [day] = spans.flatMap((span) => findFilledDay(span, reading) ?? []).toSorted()
+    if (day) filled.push({ title, day })
+    if (filled.length === maxFilled) break
+  }
+  return { busy: mergeIntervals(near), unread: unread.map(parseTitle), filled }
+}
+
+/** @returns the first working day of the period whose opening hours the span covers. */
+function findFilledDay({ start, end }: Interval, { within, timeZone, hours }: FeedReading): string | undefined {
+  const { opens, closes, weekdays } = hours
+  const begin = Temporal.Instant.fromEpochMilliseconds(Math.max(start, within.start)).toZonedDateTimeISO(timeZone)
+  const at = (date: Temporal.PlainDate, plainTime: string) =>
+    date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+  const last = Math.min(end, within.end)
+  for (let day = begin.toPlainDate(); at(day, closes) <= last; day = day.add({ days: 1 }))
+    if (weekdays.includes(day.dayOfWeek) && start <= at(day, opens)) return day.toString()
+  return undefined
 }
 
 /** Each visitor's times are compared with all of them: thousands of invitations to one day become one. */
@@ -159,20 +193,37 @@ function isChanged(component: ICAL.Component): boolean {
   return component.hasProperty('recurrence-id')
 }
 
-function isBusy(event: ICAL.Component): boolean {
-  const is = (property: string, value: string) => event.getFirstPropertyValue(property) === value
-  return !is('status', 'CANCELLED') && !is('transp', 'TRANSPARENT') && !is('x-microsoft-cdo-busystatus', 'FREE')
+function isBusy(event: ICAL.Component, own: ReadonlySet<string>): boolean {
+  const is = (property: string, ...values: readonly string[]) =>
+    values.includes(String(event.getFirstPropertyValue(property)))
+  // Outlook shows invitations that nobody answered as tentative.
+  const isFree = is('transp', 'TRANSPARENT') || is('x-microsoft-cdo-busystatus', 'FREE', 'TENTATIVE')
+  return !is('status', 'CANCELLED') && !isFree && isAccepted(event, own)
+}
+
+/** Whether the firm made the event, or has accepted the invitation. Others than the firm count if it is invited under a name that isn't known here. */
+function isAccepted(event: ICAL.Component, own: ReadonlySet<string>): boolean {
+  const readAddress = (property: ICAL.Property) =>
+    String(property.getFirstValue())
+      .toLowerCase()
+      .replace(/^mailto:/, '')
+  const [organizer = ''] = event.getAllProperties('organizer').map(readAddress)
+  const guests = event.getAllProperties('attendee').filter((guest) => readAddress(guest) !== organizer)
+  if (organizer === '' || own.has(organizer) || guests.length === 0) return true
+  const ours = guests.filter((guest) => own.has(readAddress(guest)))
+  return (ours.length > 0 ? ours : guests).some((guest) => guest.getParameter('partstat') === 'ACCEPTED')
 }
 
 function listSpans(
   component: ICAL.Component,
   changed: ReadonlyMap<string, ICAL.Component[]>,
+  own: ReadonlySet<string>,
   { within, timeZone }: FeedReading,
 ): Interval[] {
   if (component.name === 'vfreebusy') {
     return component
       .getAllProperties('freebusy')
-      .filter((property) => property.getParameter('fbtype') !== 'FREE')
+      .filter((property) => !['FREE', 'BUSY-TENTATIVE'].includes(String(property.getParameter('fbtype'))))
       .flatMap((property) => property.getValues() as ICAL.Period[])
       .map((period) => ({ start: toMs(period.start, timeZone), end: toMs(period.getEnd(), timeZone) }))
   }
@@ -184,7 +235,7 @@ function listSpans(
   const iterator = event.iterator(findIterationStart(event, within))
   for (let next = iterator.next(); next && toMs(next, timeZone) < within.end; next = iterator.next()) {
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
-    if (isBusy(item.component)) spans.push(toSpan({ startDate, endDate }, timeZone))
+    if (isBusy(item.component, own)) spans.push(toSpan({ startDate, endDate }, timeZone))
   }
   return spans
 }

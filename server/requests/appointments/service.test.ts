@@ -22,7 +22,11 @@ describeOnSqlite('the appointment service', (testDatabase) => {
   })
 
   const service = (calendar = async (): Promise<readonly Interval[]> => [], calendarUrl: string | null = null) => {
-    vi.spyOn(busyCalendars, 'createBusyCalendar').mockReturnValue({ busy: calendar, unread: () => [] })
+    vi.spyOn(busyCalendars, 'createBusyCalendar').mockReturnValue({
+      busy: calendar,
+      unread: () => [],
+      filled: () => [],
+    })
     const config = { site: { origin: 'https://www.example.com', calendarUrl }, busyCalendar: 'https://cal.example' }
     const base: unknown = { config, site: { manifest: { schedule: sampleSchedule } }, database, log: {} }
     return createAppointmentService(base as BaseServices)

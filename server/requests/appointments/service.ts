@@ -12,13 +12,19 @@ export type Appointments = ReturnType<typeof createAppointmentService>
 
 export function createAppointmentService({ config, site, database, log }: BaseServices) {
   const getSchedule = () => site.manifest.schedule
+  const getOwn = () => [
+    site.manifest.firmEmail,
+    ...(config.mail.to ?? []),
+    ...(config.desk?.staff ?? []).map(({ email }) => email),
+  ]
   const calendar = config.busyCalendar
-    ? createBusyCalendar({ url: config.busyCalendar, origin: config.site.origin, getSchedule, daysAhead, log })
-    : { busy: async () => [], unread: () => [] }
+    ? createBusyCalendar({ url: config.busyCalendar, origin: config.site.origin, getSchedule, getOwn, daysAhead, log })
+    : { busy: async () => [], unread: () => [], filled: () => [] }
 
   return {
     getSchedule,
     unreadEvents: calendar.unread,
+    filledDays: calendar.filled,
     offered: async (now: Date): Promise<OfferedTimes> => {
       const [start, schedule] = [now.getTime(), getSchedule()]
       const busy = await calendar.busy().catch(() => undefined)
