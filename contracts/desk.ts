@@ -35,6 +35,9 @@ export const listOutcomes = ['erase', 'close'] as const
 
 export type ListOutcome = (typeof listOutcomes)[number]
 
+/** Where counts of requests end, because strangers can send any number. */
+export const countedMost = 1_001
+
 /**
  * A problem that the firm should solve while the site works. `mail-to`: an address of the firm refuses mails. `forwarding`:
  * TRUST_PROXY doesn't name a proxy. `requests`: a digest stands for some of them. `bookings`: networks have used up their

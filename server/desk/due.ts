@@ -145,6 +145,8 @@ export function findDeadlines(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>,
 
 /** Rows per transaction. Small, so that other writers don't wait long. */
 const batchSize = 100
+/** Per call. Of a flood, the oldest are computed first, and the next call continues. */
+const maxBatches = 10
 
 /**
  * Computes `due_at` of requests that are new or changed, or whose call has started. Call it before a query that sorts by
@@ -157,7 +159,7 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
     await write((transaction) => transaction.updateTable('request').set({ due_at: null }).where(begun).execute())
   }
   const unknown = db.selectFrom('request').select('request.id').where('due_at', 'is', null)
-  while (await unknown.limit(1).executeTakeFirst()) {
+  for (let batch = 0; batch < maxBatches && (await unknown.limit(1).executeTakeFirst()); batch += 1) {
     const worked = await write(async (transaction) => {
       const rows = await transaction
         .selectFrom('request')

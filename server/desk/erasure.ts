@@ -1,49 +1,94 @@
 import type { Kysely } from 'kysely'
 import type { Staff } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
+import { computeHash } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
 import { parseReference } from '../requests/keys.ts'
-import { eraseRequests } from '../requests/retention.ts'
+import { batchSize, eraseRequests } from '../requests/retention.ts'
 import type { Services } from '../services.ts'
 import type { PostedForm } from './actions.ts'
 
 export type Erasure = NonNullable<Awaited<ReturnType<typeof findErasure>>> & {
-  readonly fault?: 'reference' | 'stale'
+  readonly fault?: 'reference' | 'stale' | 'partly'
+}
+
+/** References that the page shows. Strangers can send thousands of requests under one address. */
+const maxShown = 50
+
+type Version = { readonly reference: string; readonly version: number }
+
+/**
+ * Reads a request, or all from its email address, oldest first and in batches. A withdrawn request has no address.
+ * @returns no batch for an unknown reference.
+ */
+export async function* readVersions(
+  db: Kysely<Tables>,
+  reference: string,
+  all: boolean,
+): AsyncGenerator<readonly Version[]> {
+  const requests = db.selectFrom('request').select(['id', 'reference', 'version'])
+  const named = await requests.select('email').where('reference', '=', reference).executeTakeFirst()
+  if (!named) return
+  if (!all || named.email === '') return yield [named]
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const page = requests.where('email', '=', named.email).where('id', '>', after)
+    const batch: readonly (Version & { readonly id: number })[] = await page.orderBy('id').limit(batchSize).execute()
+    yield batch
+    after = batch.length < batchSize ? undefined : batch.at(-1)?.id
+  }
 }
 
 /**
- * Lists what an erasure would delete.
- * @param all includes every request from the same email address. A withdrawn request has no address.
+ * Describes what an erasure would delete.
+ * @param all includes every request from the same email address.
  * @returns undefined for an unknown reference.
  */
 export async function findErasure(db: Kysely<Tables>, reference: string, all: boolean) {
-  const requests = db.selectFrom('request').select(['reference', 'version']).orderBy('id')
-  const named = await requests.select(['fields', 'email']).where('reference', '=', reference).executeTakeFirst()
+  const named = await db
+    .selectFrom('request')
+    .select(['fields', 'email'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
   if (!named) return undefined
-  const goingToo = all && named.email !== '' ? await requests.where('email', '=', named.email).execute() : [named]
+  const requests = (await Array.fromAsync(readVersions(db, reference, all))).flat()
   return {
     reference,
     name: JSON.parse(named.fields).name ?? '',
     /** The sender's address when all of their requests are erased; '' when only one is. */
     email: all ? named.email : '',
-    /** Every request to erase, oldest first. */
-    references: goingToo.map(({ reference }) => reference),
-    /** Each reference with its version, for the form to post back. */
-    versions: goingToo.map(({ reference, version }) => `${reference}:${version}`).join(' '),
+    /** The oldest requests to erase, and how many there are in all. */
+    references: requests.slice(0, maxShown).map((one) => one.reference),
+    count: requests.length,
+    /** A digest of all, for the form to post back. */
+    versions: computeDigest(requests),
   }
 }
 
-/** Erases what the page showed, and its mail files. @returns undefined once erased, otherwise why it was refused. */
+function computeDigest(requests: readonly Version[]): string {
+  return computeHash(requests.map((one) => `${one.reference}:${one.version}`).join(' '))
+}
+
+/**
+ * Erases what the page showed, and its mail files, in batches.
+ * @returns undefined once erased, otherwise why it was refused, or ended early.
+ */
 export async function erase(
   services: Services,
-  { reference, references, versions }: Erasure,
+  { reference, email: sender }: Erasure,
   form: PostedForm,
   { email }: Staff,
 ): Promise<Erasure['fault']> {
   const typed = form[deskFields.reference]
   if (typeof typed !== 'string' || parseReference(typed) !== reference) return 'reference'
-  if (form[deskFields.version] !== versions) return 'stale'
-  const seen = new Map(versions.split(' ').map((one) => [one.split(':')[0] ?? '', Number(one.split(':')[1])]))
-  const erased = await eraseRequests(services, references, `staff:${email}`, new Date(), seen)
-  return erased.length > 0 ? undefined : 'stale'
+  const requests = (await Array.fromAsync(readVersions(services.database.db, reference, sender !== ''))).flat()
+  if (form[deskFields.version] !== computeDigest(requests)) return 'stale'
+  // The named request last, so that its page can be shown again.
+  const isNamed = (one: Version) => one.reference === reference
+  const ordered = [...requests.filter((one) => !isNamed(one)), ...requests.filter(isNamed)]
+  for (let start = 0; start < ordered.length; start += batchSize) {
+    const seen = new Map(ordered.slice(start, start + batchSize).map((one) => [one.reference, one.version]))
+    const erased = await eraseRequests(services, [...seen.keys()], `staff:${email}`, new Date(), seen)
+    if (erased.length === 0) return start > 0 ? 'partly' : 'stale'
+  }
+  return undefined
 }

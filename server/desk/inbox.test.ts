@@ -2,7 +2,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
+import { interpolate } from '../../cms/interpolate.ts'
 import { deskActions, deskTextLimits } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
@@ -298,6 +300,25 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
     expect(await readdir(join(desk.dataDir, 'mail'))).toEqual([`${kept}-notification.eml`])
   })
 
+  it('exports and erases thousands of requests of one address, and lists some of them', async () => {
+    const reference = await save(consultation({ email: 'many@example.com' }), new Date())
+    const columns = sql.raw('kind, received_at, email, fields')
+    const many = 6_000
+    await sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(many)})
+      insert into request (reference, ${columns}) select 'MANY-' || i, ${columns} from request, n
+      where reference = ${reference}`.execute(database.db)
+    expect((await browser.post(`/requests/${reference}/export`)).json()).toHaveLength(many + 1)
+    const address = `/requests/${reference}/erase?all=1`
+    const { body } = await browser.get(address)
+    expect(body.match(/MANY-\d+/g)?.length).toBeLessThan(200)
+    expect(body).toContain(interpolate(siteContent.eraseCopy.all.more, { count: many - 49 }))
+    const version = /name="version" value="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect((await browser.post(address, { reference, version })).statusCode).toBe(303)
+    const left = database.db.selectFrom('request').select('id').where('email', '=', 'many@example.com')
+    expect(await left.execute()).toEqual([])
+    expect((await actions('MANY-6000')).at(-1)).toBe(`staff:${maya} erased`)
+  })
+
   it('exports the requests of an address or of the filtered list, and logs both', async () => {
     const email = 'exported@example.com'
     const reference = await save(consultation({ name: '=1+1', message: 'Zoë', email }), new Date())
@@ -344,7 +365,9 @@ it('removes erased text from the database files', async () => {
     return files.join('').toLowerCase()
   }
   for (const written of ['canaryprompt', 'canarydraft']) expect(await bytes()).toContain(written)
-  const erased = await browser.post(`/requests/${reference}/erase`, { reference, version: `${reference}:1` })
+  const page = await browser.get(`/requests/${reference}/erase`)
+  const version = /name="version" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
+  const erased = await browser.post(`/requests/${reference}/erase`, { reference, version })
   expect(erased.statusCode).toBe(303)
   expect(await bytes()).not.toContain('canary')
 })

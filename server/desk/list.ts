@@ -1,6 +1,6 @@
 /** The list of requests: an overview in groups, or the pages of a filter's results. */
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
-import type { ListFilter, ListOutcome } from '../../contracts/desk.ts'
+import { countedMost, type ListFilter, type ListOutcome } from '../../contracts/desk.ts'
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { listStaff } from '../core/staff.ts'
@@ -185,11 +185,16 @@ async function readPage(services: Services, section: RowQuery, page: number, now
   return { rows: await buildRows(services, found.slice(0, pageSize), now), isMore: found.length > pageSize }
 }
 
+/** @returns how many requests there are, at most `countedMost`. */
 export async function countRequests({ db }: Database, conditions: readonly Condition[]) {
-  const { rows } = await db
+  const some = db
     .selectFrom('request')
-    .select(({ fn }) => fn.countAll().as('rows'))
+    .select('request.id')
     .where((is) => is.and([...conditions]))
+    .limit(countedMost)
+  const { rows } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll().as('rows'))
     .executeTakeFirstOrThrow()
   return Number(rows)
 }

@@ -15,7 +15,7 @@ import { streamCsv, streamJson } from '../requests/export.ts'
 import { parseReference } from '../requests/keys.ts'
 import { type PostedForm, parseAction, parseClosedRows, parseText, performDeskAction } from './actions.ts'
 import { logView } from './audit-log.ts'
-import { erase, findErasure } from './erasure.ts'
+import { erase, findErasure, readVersions } from './erasure.ts'
 import { parseFilter, parsePage, parseRowId } from './input.ts'
 import { readList, readReferences, type Viewer } from './list.ts'
 import { sendProblem } from './replies.ts'
@@ -144,11 +144,17 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
 
   app.post(`${deskAddresses.list}/:reference/export`, async (request: Asked, reply) => {
     const { reference } = request.params
-    const references = (await findErasure(database.db, reference, true))?.references
-    if (!references) return sendNotFoundPage(reply)
-    await noteExport(request.staff, ...references.map((reference) => ({ reference })))
+    const isKnown = database.db.selectFrom('request').select('id').where('reference', '=', reference)
+    if (!(await isKnown.executeTakeFirst())) return sendNotFoundPage(reply)
+    // Logged before it is sent, batch by batch.
+    const read = async function* () {
+      for await (const batch of readVersions(database.db, reference, true)) {
+        await noteExport(request.staff, ...batch.map((one) => ({ reference: one.reference })))
+        yield batch.map((one) => one.reference)
+      }
+    }
     return setAttachment(reply, 'application/json; charset=utf-8', `${reference}.json`).send(
-      Readable.from(streamJson(database.db, references)),
+      Readable.from(streamJson(database.db, read())),
     )
   })
 
@@ -172,10 +178,10 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
     if (fault) {
       const found = await erasure(request)
       return found
-        ? reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'stale' ? 409 : 422)
+        ? reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'reference' ? 422 : 409)
         : sendNotFoundPage(reply)
     }
-    request.log.info({ references: asked.references }, 'erased at the desk')
+    request.log.info({ reference, requests: asked.count }, 'erased at the desk')
     return reply.redirect(`${deskAddresses.list}?${doneParameter}=erase`, 303)
   })
 }

@@ -75,15 +75,22 @@ export function formatCsvLine(cells: readonly (string | number | null | undefine
   return `${quoted.join(',')}\n`
 }
 
-/** Streams each request with its notes, answers and appointment. Files are listed without their content, which the desk has. */
-export async function* streamJson(db: Kysely<Tables>, references: readonly string[]): AsyncGenerator<string> {
-  yield '['
-  for (let start = 0; start < references.length; start += batchSize) {
-    const rows = await readExportedObjects(db, references.slice(start, start + batchSize))
-    const texts = rows.map((row) => JSON.stringify(row, null, 2))
-    if (texts.length > 0) yield (start > 0 ? ',' : '') + texts.join(',')
+/**
+ * Streams each request with its notes, answers and appointment. Files are listed without their content, which the desk has.
+ * @param found references in batches of any size.
+ */
+export async function* streamJson(db: Kysely<Tables>, found: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
+  let separator = '['
+  for await (const references of found) {
+    for (let start = 0; start < references.length; start += batchSize) {
+      const rows = await readExportedObjects(db, references.slice(start, start + batchSize))
+      for (const row of rows) {
+        yield separator + JSON.stringify(row, null, 2)
+        separator = ','
+      }
+    }
   }
-  yield ']\n'
+  yield separator === '[' ? '[]\n' : ']\n'
 }
 
 async function readExportedObjects(db: Kysely<Tables>, references: readonly string[]) {

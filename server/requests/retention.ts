@@ -9,7 +9,7 @@ import { createClockCheck } from './clock.ts'
 import { deleteOldUses } from './shared-quotas.ts'
 
 /** Requests per transaction, so that others don't wait long for the database. */
-const batchSize = 500
+export const batchSize = 500
 
 /** Erases expired requests, now and each hour, unless the clock is doubtful. @returns a function that stops it. */
 export function startRetention(services: Services): () => Promise<void> {

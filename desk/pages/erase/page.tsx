@@ -14,7 +14,7 @@ import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 /** Lists what an erasure deletes, and asks for the reference to confirm it. */
 export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }) {
   const { formCopy, eraseCopy: copy } = useContent()
-  const { reference, references, name, email, fault } = erase
+  const { reference, name, email, fault } = erase
   return (
     <Frame frame={frame} title={copy.title} isRefused={fault} current="list">
       <div className="max-w-2xl pb-16">
@@ -32,7 +32,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
               : copy.noName}
         </h1>
         <p className="mt-4">{copy.lead}</p>
-        {email && <References references={references} />}
+        {email && <References erase={erase} />}
         <p className="mt-4">{email ? copy.all.stays : interpolate(copy.stays, { reference })}</p>
         {fault && (
           <FormErrors
@@ -65,7 +65,9 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
   )
 }
 
-function References({ references }: { references: readonly string[] }) {
+function References({ erase: { references, count } }: { erase: Erasure }) {
+  const { eraseCopy: copy } = useContent()
+  const more = count - references.length
   return (
     <ul className="mt-4 border-y border-line">
       {references.map((reference) => (
@@ -75,6 +77,7 @@ function References({ references }: { references: readonly string[] }) {
           </a>
         </li>
       ))}
+      {more > 0 && <li>{interpolate(copy.all.more, { count: more })}</li>}
     </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { interpolate } from '../../../cms/interpolate.ts'
+import { countedMost } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses } from '../../../contracts/editor.ts'
 import type { RequestList } from '../../../server/desk/list.ts'
@@ -26,6 +27,16 @@ function showRow(row: Partial<RequestRow>): Element {
 }
 
 const findButton = (row: Element) => row.querySelector('button')
+
+it('names each event that fills a day of the calendar once, and shows where a count ended', () => {
+  const event = { title: 'Blocked', day: '2026-11-30' }
+  const text = show({ filledDays: [event, event], counts: { ...sampleList.counts, late: countedMost } }).body
+    .textContent
+  const [start] = interpolate(listCopy.filledDay, { title: '“Blocked”', day: '' }).split('“Blocked”', 1)
+  expect(text?.split(`${start}“Blocked”`)).toHaveLength(2)
+  expect(text).toContain(listCopy.filledDays)
+  expect(text).toContain('1,000+')
+})
 
 describe('a row', () => {
   it('has a button to take it when it is unassigned, and names its assignee', () => {

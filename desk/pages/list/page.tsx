@@ -1,7 +1,7 @@
 import { formatLongDay, formatZoneCity, formatZoneName } from '../../../cms/datetime.ts'
 import { formatCount } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
-import type { Alarm, Staff } from '../../../contracts/desk.ts'
+import { type Alarm, countedMost, type Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields, listAddress } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses } from '../../../contracts/editor.ts'
 import type { RequestGroup, RequestList } from '../../../server/desk/list.ts'
@@ -121,6 +121,11 @@ const waits = { number: 'text-ink', word: 'text-body group-data-zero:text-muted'
 const acts = { number: 'text-alarm-text', word: 'font-semibold group-data-zero:font-normal' }
 const looks = { open: waits, late: acts, quarantined: waits, undelivered: acts } as const
 
+/** `1,000+` where counting ended. */
+function formatRequests(count: number): string {
+  return count < countedMost ? formatCount(count) : `${formatCount(countedMost - 1)}+`
+}
+
 type Name = keyof RequestList['counts']
 
 /** Counts of waiting requests, as four links to their filters. */
@@ -139,7 +144,7 @@ export function Counts({ counts }: { counts: RequestList['counts'] }) {
           className={`group flex min-h-16 flex-wrap content-center items-center gap-x-3 border-l border-line px-5 py-2 leading-[1.2] no-underline odd:border-l-0 nth-[n+3]:border-t lg:not-first:border-l lg:first:pl-0 lg:nth-[n+3]:border-t-0 ${looks[name].number} data-zero:text-muted`}
         >
           <strong className="font-heading text-[1.75rem] font-[640] leading-none tracking-[-0.02em]">
-            {formatCount(counts[name])}
+            {formatRequests(counts[name])}
           </strong>{' '}
           <span className={`flex-[1_1_4.5rem] group-hover:underline ${looks[name].word}`}>{copy.counts[name]}</span>
         </a>
@@ -202,7 +207,7 @@ function Paging({ list: { groups, next, first }, frame }: { list: RequestList; f
   const shown = sum(groups.map(({ rows }) => rows.length))
   const isFound = groups.some(({ name }) => name === 'found')
   const zone = `${formatZoneName(frame.timeZone, frame.now)} (${formatZoneCity(frame.timeZone)})`
-  const values = { shown, total: formatCount(sum(groups.map(({ count }) => count))) }
+  const values = { shown, total: formatRequests(sum(groups.map(({ count }) => count))) }
   return (
     <footer className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pt-4 text-note text-muted">
       {shown > 0 && <p>{interpolate(isFound ? copy.shownFound : copy.shown, values)}</p>}
