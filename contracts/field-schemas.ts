@@ -27,10 +27,10 @@ const normalizeText = (value: string) => removeUnprintable(value).replace(/\r\n?
 
 const normalizePhone = (value: string) => normalizeLine(value.normalize('NFKC').replace(/\p{Pd}/gu, '-'))
 
-const localPart = String.raw`(?=.{1,64}@)[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+)*`
+const localPart = String.raw`(?=.{1,64}@)(?![^@]*=\?)[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_\x60{|}~-]+)*`
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?`
 const topLabel = String.raw`(?:\p{L}{2,}|xn--[a-z0-9-]*[a-z0-9])`
-/** Stricter than RFC 5322: no quotes, comments, lists or display names, because the address goes into email headers. */
+/** Stricter than RFC 5322: no quotes, comments, lists, display names or encoded words (`=?…?=`), because the address goes into email headers. */
 const address = new RegExp(`^${localPart}@(?:${label}\\.)+${topLabel}$`, 'iu')
 
 const phoneNumber = /^[\d\s()+./#-]*((x|ext\.?|extension)\s*\d+)?$/i

@@ -41,6 +41,7 @@ describe('a prompt rescue', () => {
     ['name', 'x'.repeat(rescueForm.name.limit + 1), 'tooLong'],
     ['email', 'ada@example', 'invalid'],
     ['email', 'ada@example.com, eve@example.com', 'invalid'],
+    ['email', 'a=?utf-8?q?eve=40evil.example?=@example.com', 'invalid'],
     ['email', 'ada@example.com\r\nBcc: eve@example.com', 'invalid'],
     ['email', `${'x'.repeat(rescueForm.email.limit)}@example.com`, 'tooLong'],
     ['phone', '12345', 'invalid'],
