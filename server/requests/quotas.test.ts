@@ -35,7 +35,7 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const most = limits.confirmationsPerMailbox
-const quotas: MailQuotas = { perHour: 40, perClient: 10 }
+const quotas: MailQuotas = { perHour: 100, perClient: 10 }
 const clientAt = (network: number, host = 1): Client => ({
   address: `198.51.${network}.${host}`,
   network: `198.51.${network}.0`,
