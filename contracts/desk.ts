@@ -87,10 +87,11 @@ export type SentFile = { readonly id: number; readonly name: string; readonly ty
 
 export const answerFileLimits = { count: 5, megabytes: 10 } as const
 
-/** `pixels`: the minimum on the shorter side. `across`: the minimum width of a picture that isn't a portrait. `avif`: megapixels of an AVIF, whose decoder takes 18 bytes per pixel; others take 4. */
+/** `pixels`: the minimum on the shorter side. `across`: the minimum width of a picture that isn't a portrait. `megapixels`: of a picture whose decoder takes 4 bytes per pixel. `jpeg`: of a JPEG, as phones take them, which is decoded at a smaller size. `avif`: of an AVIF, whose decoder takes 18. */
 export const pictureLimits = {
-  megabytes: answerFileLimits.megabytes,
+  megabytes: 25,
   megapixels: 24,
+  jpeg: 50,
   avif: 12,
   pixels: 216,
   across: 480,

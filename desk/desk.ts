@@ -1,6 +1,12 @@
 /** The desk's only script. Every page works without it. */
 
-import { addCopyButtons, refreshList, updateFormEncoding, warnAboutUnsavedText } from './browser/listeners.ts'
+import {
+  addCopyButtons,
+  checkFileSizes,
+  refreshList,
+  updateFormEncoding,
+  warnAboutUnsavedText,
+} from './browser/listeners.ts'
 import { acceptRichText } from './browser/paste.ts'
 import { scrollPreviewToField } from './browser/preview.ts'
 
@@ -8,5 +14,6 @@ refreshList()
 addCopyButtons()
 warnAboutUnsavedText()
 updateFormEncoding()
+checkFileSizes()
 scrollPreviewToField()
 acceptRichText()

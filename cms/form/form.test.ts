@@ -103,7 +103,10 @@ function listTexts(value: unknown, path = ''): string[] {
 describe('typed text', () => {
   const { schema, tree } = files.find(({ file }) => file === 'prices.yaml') as (typeof files)[number]
   const path = 'prices.membership.basic.perMonth'
-  const part = listParts(schema, tree, 'Prices').find((each) => each.path === 'prices.membership')
+  const parts = listParts(schema, tree, 'Prices')
+  // The prices that people look for come first, and the rest last.
+  expect([parts[0], parts.at(-1)]).toMatchObject([{ path: 'prices.promptRescue' }, { own: true }])
+  const part = parts.find((each) => each.path === 'prices.membership')
   const typed = (text: string) =>
     getValue(readForm(tree, buildForm(schema, tree, part as never), { [path]: text }), path)
   it.each([

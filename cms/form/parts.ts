@@ -45,7 +45,10 @@ export function formatRowTitle(value: unknown, key: string | number): string {
 
 export type Part = { readonly path: string; readonly title: string; readonly own: boolean }
 
-/** @returns the parts of a file, one for each form. `own`: the part has only the texts that no other part has. */
+/**
+ * @returns the parts of a file, one for each form. `own`: the part has only the texts that no other part has. It is the first
+ *   one, or the last if the schema names it as the `rest`.
+ */
 export function listParts(schema: z.ZodObject, tree: Readonly<Record<string, unknown>>, title: string): Part[] {
   const tops = Object.keys(tree)
   const [top = ''] = tops
@@ -63,7 +66,9 @@ export function listParts(schema: z.ZodObject, tree: Readonly<Record<string, unk
   const texts =
     inner.some(([key, value]) => typeof value !== 'object' && !isFactList(schema, tree, [top, key])) ||
     inner.length < Object.keys(only).length
-  return [...(texts || parts.length === 0 ? [{ path: top, title, own: true }] : []), ...parts]
+  const { rest } = getChildSchema(schema, top, only)?.meta() ?? {}
+  const own = texts || parts.length === 0 ? [{ path: top, title: String(rest ?? title), own: true }] : []
+  return rest ? [...parts, ...own] : [...own, ...parts]
 }
 
 function isConfirmation(value: unknown): boolean {

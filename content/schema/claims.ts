@@ -103,6 +103,7 @@ export const claimsFile = z.object({
 const caseStudy = entry({
   ...texts('industry', 'title'),
   ...paragraphs('problem', 'solution', 'testimonial'),
+  ...alike(text.exactOptional(), 'name', 'role'),
   company: text,
   picture: picture.exactOptional().meta({ title: 'Picture' }),
   results: list(entry(texts('metric', 'value'))).meta({

@@ -102,4 +102,4 @@ export const amount = entry({
 }).meta({ title: 'Price for search engines' })
 export type Amount = z.infer<typeof amount>
 
-export const pricesFile = z.object({ prices })
+export const pricesFile = z.object({ prices: prices.meta({ rest: 'Other prices' }) })

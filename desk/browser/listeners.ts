@@ -50,6 +50,24 @@ export function updateFormEncoding(): void {
   })
 }
 
+/** Refuses files that are too large before they are uploaded. The server measures them again. */
+export function checkFileSizes(): void {
+  addEventListener('change', ({ target }) => {
+    const input = target as HTMLInputElement
+    const { megabytes, tooLarge } = input.dataset
+    if (!tooLarge) return
+    const bytes = [...(input.files ?? [])].reduce((sum, { size }) => sum + size, 0)
+    input.setCustomValidity(bytes > Number(megabytes) * 1024 * 1024 ? tooLarge : '')
+    input.reportValidity()
+  })
+  addEventListener('submit', (event) => {
+    const input = (event.target as HTMLFormElement).querySelector<HTMLInputElement>('input[type="file"]:invalid')
+    if (!input) return
+    event.preventDefault()
+    input.reportValidity()
+  })
+}
+
 type Typed = HTMLTextAreaElement | HTMLInputElement
 
 /** Whether a text was typed since the page was loaded, or was returned by the server without being saved. */

@@ -1,8 +1,9 @@
 /** Pasting from a word processor, and dropping pictures, into the text of a guide. */
+import { pictureLimits } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import { editorAddresses } from '../../contracts/editor.ts'
 
-type Notes = Readonly<Record<'pictures' | 'cells' | 'links' | 'uploading' | 'describe' | 'failed', string>>
+type Notes = Readonly<Record<'pictures' | 'cells' | 'links' | 'uploading' | 'describe' | 'large' | 'failed', string>>
 
 /** Markup that plain text would lose. */
 const structure = /<(?:h[1-6]|li|table|a|b|strong|em|i|img)\b|mso-list|font-weight/i
@@ -40,6 +41,7 @@ async function pasteHtml(area: HTMLTextAreaElement, html: string): Promise<void>
 async function placePicture(area: HTMLTextAreaElement, picture: File | undefined): Promise<void> {
   const csrf = area.form?.querySelector<HTMLInputElement>(`[name="${deskFields.csrf}"]`)?.value
   if (!picture || csrf === undefined) return
+  if (picture.size > pictureLimits.megabytes * 1024 * 1024) return note(area, ({ large }) => large)
   note(area, ({ uploading }) => uploading)
   const form = new FormData()
   form.append(deskFields.csrf, csrf)

@@ -6,7 +6,7 @@ import { sampleNow } from '../../tests/support/sample-list.ts'
 import { createDeskRequest, sampleFrame } from '../../tests/support/sample-request.ts'
 import { wrapInSite } from '../../tests/support/wrap-in-site.tsx'
 import { RequestPage } from '../pages/request/page.tsx'
-import { addCopyButtons, refreshList, updateFormEncoding, warnAboutUnsavedText } from './listeners.ts'
+import { addCopyButtons, checkFileSizes, refreshList, updateFormEncoding, warnAboutUnsavedText } from './listeners.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(sampleNow) })
@@ -81,4 +81,18 @@ describe('typed text', () => {
     open(createDeskRequest({ asked: 'answer', fault: 'stale', typed: 'Returned, and not sent.' }))
     expect(leave()).toBe(true)
   })
+})
+
+it('refuses files that are too large before they are sent', () => {
+  checkFileSizes()
+  document.body.innerHTML = '<form><input type="file" data-megabytes="1" data-too-large="Too large"></form>'
+  const [form, input] = [document.querySelector('form'), document.querySelector('input')]
+  const submit = (bytes: number) => {
+    Object.defineProperty(input, 'files', { value: [{ size: bytes }], configurable: true })
+    input?.dispatchEvent(new Event('change', { bubbles: true }))
+    const isSent = form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    return [isSent, input?.validationMessage]
+  }
+  expect(submit(1024 * 1024 + 1)).toEqual([false, 'Too large'])
+  expect(submit(1024 * 1024)).toEqual([true, ''])
 })

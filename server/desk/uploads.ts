@@ -1,13 +1,13 @@
 /** Reads forms with files (multipart). */
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerFileLimits } from '../../contracts/desk.ts'
+import { answerFileLimits, pictureLimits } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
+import { editorAddresses } from '../../contracts/editor.ts'
 import { BodyRefused } from '../core/http/read-body.ts'
 import type { AnswerFile } from '../database/schema.ts'
 import type { PostedForm } from './actions.ts'
 
-const maxBytes = answerFileLimits.megabytes * 1024 * 1024
 /** Sizes are in bytes. Files have their own limit, above. */
 const fieldLimits = { fields: 2_000, fieldSize: 256 * 1024, fileSize: Number.MAX_SAFE_INTEGER }
 const maxName = 120
@@ -28,7 +28,13 @@ export class Uploads {
   readonly files: AnswerFile[] = []
   /** The form field of each file. */
   readonly fields: string[] = []
+  readonly #maxBytes: number
   #bytes = 0
+
+  /** @param megabytes of all files together. */
+  constructor(megabytes: number = answerFileLimits.megabytes) {
+    this.#maxBytes = megabytes * 1024 * 1024
+  }
 
   async add({ fieldname, filename, mimetype, file }: MultipartFile): Promise<void> {
     const chunks: Buffer[] = []
@@ -48,7 +54,7 @@ export class Uploads {
   }
 
   get isTooMuch(): boolean {
-    return this.#bytes > maxBytes || this.files.length > answerFileLimits.count
+    return this.#bytes > this.#maxBytes || this.files.length > answerFileLimits.count
   }
 }
 
@@ -66,7 +72,8 @@ export async function readUpload(
   if (reply.raw.destroyed) endTurn()
   // The files are in memory until the response is sent.
   else reply.raw.once('close', endTurn)
-  const uploads = new Uploads()
+  const isPicture = request.url.startsWith(editorAddresses.list)
+  const uploads = new Uploads(isPicture ? pictureLimits.megabytes : answerFileLimits.megabytes)
   const form: Record<string, unknown> = {}
   let textBytes = 0
   try {

@@ -110,7 +110,7 @@ describe('a broken or hostile picture is an issue, and hides no other issue', ()
       /100 megapixels; export it with 24 at most/,
     ],
     ['what phones take', async () => readFile('tests/support/phone.heic'), /it is HEIC.* export it as JPEG/],
-    ['more than 20 MB', async () => Buffer.concat([await jpeg(), Buffer.alloc(20 * 1024 * 1024)]), /larger than 20 MB/],
+    ['more than 25 MB', async () => Buffer.concat([await jpeg(), Buffer.alloc(25 * 1024 * 1024)]), /larger than 25 MB/],
   ]
 
   it.each(kinds)('%s', async (_, make, remedy) => {

@@ -11,6 +11,7 @@ sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsFo
 
 /** In pixels: thirty times as many as a page shows. A decoded picture of this size takes about 150 MB. */
 const maxPixels = pictureLimits.megapixels * 1e6
+const maxJpeg = pictureLimits.jpeg * 1e6
 
 /**
  * The widths of each shape in pixels. A portrait is 72 wide on the page: one file at triple density is smaller than
@@ -44,7 +45,7 @@ export async function inspectPicture(
   }
   if ((found.pages ?? 1) > 1) throw new PictureError('it is animated; export a single picture')
   const { width, height } = found.autoOrient
-  const most = found.format === 'heif' ? maxAvif : maxPixels
+  const most = found.format === 'heif' ? maxAvif : found.format === 'jpeg' ? maxJpeg : maxPixels
   if (width * height > most) {
     const megapixels = Math.round((width * height) / 1e6)
     throw new PictureError(`it has ${megapixels} megapixels; export it with ${most / 1e6} at most`)
@@ -92,7 +93,7 @@ export async function prepareUpload(bytes: Uint8Array): Promise<DecodedPicture> 
 }
 
 function openUpright(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning' }).autoOrient()
+  return sharp(bytes, { limitInputPixels: maxJpeg, failOn: 'warning' }).autoOrient()
 }
 
 function toPixels(picture: Sharp): Promise<DecodedPicture> {

@@ -1,4 +1,5 @@
 /** Downloads a picture from public storage. The response isn't trusted. */
+import { pictureLimits } from '../../contracts/desk.ts'
 import { download, RefusedAddress, readResponseBody, refusePrivate } from '../../platform/download.ts'
 
 /** Why a picture can't be used, with a remedy for the writer. */
@@ -9,7 +10,7 @@ export class PictureError extends Error {
 /** The timeout including redirects, in ms. */
 const timeoutMs = 30_000
 /** In bytes. A photo from a camera has 5 to 15 MB. */
-export const maxPictureBytes = 20 * 1024 * 1024
+export const maxPictureBytes = pictureLimits.megabytes * 1024 * 1024
 
 const instead = 'correct the address, or put the picture into content/uploads/'
 

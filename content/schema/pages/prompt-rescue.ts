@@ -48,7 +48,7 @@ export const promptRescueFile = z.object({
     testimonials: entry({
       ...headed,
       sampleLead: prose.meta({ title: 'Introduction while these are samples' }),
-      list: nonEmptyList(entry({ quote: prose, ...texts('role', 'company'), evidence })),
+      list: nonEmptyList(entry({ quote: prose, name: text.exactOptional(), ...texts('role', 'company'), evidence })),
     }),
     price: entry({
       ...headed,

@@ -125,49 +125,53 @@ export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; chan
             )}
           </div>
           <div className="lg:sticky lg:top-4 lg:self-start">
-            <Section heading={copy.title} id="publish">
-              <div className="field pt-2">
-                <label htmlFor="note">
-                  {copy.note} <span>{editorCopy.edit.optional}</span>
-                </label>
-                <p id="note-hint">{copy.noteHint}</p>
-                <textarea
-                  id="note"
-                  name={editorFields.note}
-                  rows={4}
-                  defaultValue={note}
-                  aria-describedby="note-hint"
-                />
-              </div>
-              <Button type="submit" className="mt-4 w-full">
-                {copy.submit}
-              </Button>
-              <p className="row-meta pt-2">{copy.takes}</p>
-            </Section>
-            <fieldset aria-describedby="day-hint" className="min-w-0 pt-6">
-              <legend className="float-left w-full font-semibold text-ink">{copy.schedule}</legend>
-              <p id="day-hint" className="row-meta clear-both pb-2">
-                {interpolate(copy.scheduleHint, { zone: formatZoneName(frame.timeZone, frame.now) })}
-              </p>
-              <div className="flex flex-wrap gap-3">
-                {moments.map(({ name, label }) => (
-                  <TextField
-                    key={name}
-                    form={scheduleForm}
-                    name={name}
-                    type={name === deskFields.day ? 'date' : 'time'}
-                    label={label}
-                    value={view[name]}
-                    error={fault === 'time' ? copy.faults.time : undefined}
-                    errorPrefix={formCopy.titlePrefix}
-                    className="grow"
-                  />
-                ))}
-              </div>
-              <Button type="submit" variant="outline" formAction={editorAddresses.schedule} className="mt-3 w-full">
-                {copy.scheduleSubmit}
-              </Button>
-            </fieldset>
+            {sound.length > 0 && (
+              <>
+                <Section heading={copy.title} id="publish">
+                  <div className="field pt-2">
+                    <label htmlFor="note">
+                      {copy.note} <span>{editorCopy.edit.optional}</span>
+                    </label>
+                    <p id="note-hint">{copy.noteHint}</p>
+                    <textarea
+                      id="note"
+                      name={editorFields.note}
+                      rows={4}
+                      defaultValue={note}
+                      aria-describedby="note-hint"
+                    />
+                  </div>
+                  <Button type="submit" className="mt-4 w-full">
+                    {copy.submit}
+                  </Button>
+                  <p className="row-meta pt-2">{copy.takes}</p>
+                </Section>
+                <fieldset aria-describedby="day-hint" className="min-w-0 pt-6">
+                  <legend className="float-left w-full font-semibold text-ink">{copy.schedule}</legend>
+                  <p id="day-hint" className="row-meta clear-both pb-2">
+                    {interpolate(copy.scheduleHint, { zone: formatZoneName(frame.timeZone, frame.now) })}
+                  </p>
+                  <div className="flex flex-wrap gap-3">
+                    {moments.map(({ name, label }) => (
+                      <TextField
+                        key={name}
+                        form={scheduleForm}
+                        name={name}
+                        type={name === deskFields.day ? 'date' : 'time'}
+                        label={label}
+                        value={view[name]}
+                        error={fault === 'time' ? copy.faults.time : undefined}
+                        errorPrefix={formCopy.titlePrefix}
+                        className="grow"
+                      />
+                    ))}
+                  </div>
+                  <Button type="submit" variant="outline" formAction={editorAddresses.schedule} className="mt-3 w-full">
+                    {copy.scheduleSubmit}
+                  </Button>
+                </fieldset>
+              </>
+            )}
             {pages.length > 0 && (
               <div className="pt-6">
                 <Section heading={copy.previews} id="previews">

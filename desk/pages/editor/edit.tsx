@@ -1,4 +1,5 @@
 import { interpolate } from '../../../cms/interpolate.ts'
+import { pictureLimits } from '../../../contracts/desk.ts'
 import { editorAddresses, editorFields, editorFileAddress, previewAddress } from '../../../contracts/editor.ts'
 import type { EditorFormPage } from '../../../server/desk/editing/forms.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
@@ -59,7 +60,10 @@ export function EditorForm({ frame, edit }: { frame: DeskFrame; edit: EditorForm
             {part === 'chapters' && (
               <p
                 role="status"
-                data-notes={JSON.stringify(copy.paste)}
+                data-notes={JSON.stringify({
+                  ...copy.paste,
+                  large: interpolate(editorCopy.pictures.faults.large, pictureLimits),
+                })}
                 className="sticky bottom-0 bg-background font-semibold text-ink not-empty:py-3"
               />
             )}

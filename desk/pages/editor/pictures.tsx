@@ -13,7 +13,7 @@ import { FormErrors } from '../../ui/errors.tsx'
 import { CsrfField } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
 import { formatPast } from '../../wording/format-datetime.ts'
-import { Back, PlaceLink } from './shared.tsx'
+import { Back, limitSize, PlaceLink } from './shared.tsx'
 
 /** The pictures that texts can use, and where they're used. */
 export function EditorPictures({ frame, pictures: view }: { frame: DeskFrame; pictures: EditorPicturesPage }) {
@@ -39,6 +39,7 @@ export function EditorPictures({ frame, pictures: view }: { frame: DeskFrame; pi
           form="picture"
           name={deskFields.files}
           type="file"
+          data={limitSize(copy.faults.large)}
           accept="image/jpeg,image/png,image/webp,image/avif"
           label={copy.file}
           hint={interpolate(copy.fileHint, pictureLimits)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { findGuide } from '../../../cms/guides/guide-pages.ts'
 import { capitalize, interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
+import { pictureLimits } from '../../../contracts/desk.ts'
 import type { EditorFollowing } from '../../../server/desk/editing/changes.ts'
 import type { EditorFault, EditorPlace, TextDiff } from '../../../server/desk/editing/model.ts'
 import type { PublishProgress } from '../../../server/desk/editing/views.ts'
@@ -191,4 +192,9 @@ export function PublishStatus({ shown: { by, of, faults } }: { shown: PublishPro
       ))}
     </div>
   )
+}
+
+/** Lets the desk's script refuse pictures that are too large. @param message the content's text about it. */
+export function limitSize(message: string): Readonly<Record<`data-${string}`, string | number>> {
+  return { 'data-megabytes': pictureLimits.megabytes, 'data-too-large': interpolate(message, pictureLimits) }
 }

@@ -363,7 +363,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
     it.each([
       ['half a file', async () => (await png('red')).subarray(0, -50), 'export it again'],
       ['nothing', () => undefined, editorCopy.pictures.faults.none],
-      ['a huge file', () => Buffer.alloc(10 * 1024 * 1024 + 1), '10 MB'],
+      ['a huge file', () => Buffer.alloc(25 * 1024 * 1024 + 1), '25 MB'],
     ])('is refused at its field: %s', async (_, make, remedy) => {
       const bytes = await make()
       const answer = bytes

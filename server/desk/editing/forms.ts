@@ -178,7 +178,10 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
       published: isPublished ? published : tree,
       faults: faults.filter((fault) => fault.file === file),
       pictures: [...new Set([...[...state.pictures.keys()].map((name) => uploads + name), ...model.pictures])],
-      reads: (text) => text.replace(/\{\w+\}/g, (place) => values.find((one) => one.place === place)?.reads || place),
+      reads: (text) =>
+        text
+          .replace(/\{\w+\}/g, (place) => values.find((one) => one.place === place)?.reads || place)
+          .replaceAll('==', ''),
     }),
     saved: draft ? { by: staffBy(draft.staff), at: draft.savedAt } : null,
     changes: drafted.length,

@@ -57,15 +57,27 @@ type TextFieldProps = FieldProps & {
   /** The allowed media types of files. */
   accept?: string
   list?: string
+  /** Attributes for a script. */
+  data?: Readonly<Record<`data-${string}`, string | number>>
   autoComplete?: string | undefined
   value?: string | undefined
 }
 
-export function TextField({ type = 'text', autoComplete, multiple, accept, value, list, ...field }: TextFieldProps) {
+export function TextField({
+  type = 'text',
+  autoComplete,
+  multiple,
+  accept,
+  value,
+  list,
+  data,
+  ...field
+}: TextFieldProps) {
   return (
     <FieldFrame {...field}>
       <input
         {...describeField(field)}
+        {...data}
         type={type}
         autoComplete={autoComplete}
         multiple={multiple}

@@ -90,7 +90,7 @@ export function Stories({ opens }: { opens: boolean }) {
                 </dl>
                 <figure className="mb-2 pl-3">
                   <blockquote className="text-on-band">“{study.testimonial}”</blockquote>
-                  <figcaption>{study.company}</figcaption>
+                  <figcaption>{[study.name, study.role, study.company].filter(Boolean).join(', ')}</figcaption>
                 </figure>
               </Fold>
               {study.picture && (

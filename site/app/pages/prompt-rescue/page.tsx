@@ -82,15 +82,15 @@ function Testimonials() {
   return (
     <Section heading={heading} lead={list.some(isSample) ? sampled : lead} on="bg-brand-ink">
       <ul className="grid gap-x-8 gap-y-9 md:grid-cols-3">
-        {list.map(({ quote, role, company, evidence }) => (
+        {list.map(({ quote, name, role, company, evidence }) => (
           <li key={quote}>
             <figure
               className={`h-full border-l-2 border-band-bar pl-5 ${isSample({ evidence }) ? 'border-dashed' : ''}`}
             >
               <blockquote className="text-lead leading-snug text-on-band">“{quote}”</blockquote>
               <figcaption className="mt-4">
-                <strong className="block font-semibold text-on-band">{role}</strong>
-                {company}
+                <strong className="block font-semibold text-on-band">{name ?? role}</strong>
+                {name ? `${role}, ${company}` : company}
                 {isSample({ evidence }) && !allSamples && <SampleMark kind="quote" />}
               </figcaption>
             </figure>
