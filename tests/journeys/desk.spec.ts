@@ -122,7 +122,7 @@ test.describe('without a script', () => {
 
     await page.locator(`select[name="${deskFields.state}"]`).selectOption('won')
     await page.getByRole('button', { name: requestCopy.todo.set }).click()
-    await expectOutcome(page, requestCopy.done.state)
+    await expectOutcome(page, requestCopy.done.stateDue)
 
     await page.getByRole('link', { name: requestCopy.rare.erase }).click()
     await page.getByLabel(interpolate(eraseCopy.label, { reference })).fill('AAAA-1111')
