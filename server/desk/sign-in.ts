@@ -2,7 +2,8 @@
  * Sign-in by emailed link, which works once. Without DESK_STAFF, the server prints a link as it starts, which works while
  * the process runs. A link opens a page with a button, because email scanners open links.
  */
-import { timingSafeEqual } from 'node:crypto'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { expressionBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
@@ -28,6 +29,9 @@ import { clearSessionCookie, createSecret, parsePath, readSessionSecret, setSess
 import type { SignIn } from './view.ts'
 
 const windowMs = linkMinutes * minuteMs
+
+/** A link is made at a random time within this, so that the time of a request right after doesn't reveal who works here. */
+const linkDelayMs = 1_000
 
 /** Links per client, for any address. */
 const linkLimit: RateLimit = { windowMs, maxPosts: 20 }
@@ -94,10 +98,12 @@ export async function addSignInRoutes(app: FastifyInstance, services: DeskServic
     const client = isOwn(request, email) ? null : getClient(request)
     // Sends the same response before any lookup, so that neither its text nor its time reveals who works here.
     reply.raw.once('close', () =>
-      mailLink(services, { email, address: `${origin}${deskAddresses.link}`, next, client }).then(
-        (reason) => reason && failed(reason),
-        (error) => app.log.error({ reason: formatErrorCodes(error) }, 'a sign-in link could not be mailed'),
-      ),
+      wait(randomInt(linkDelayMs))
+        .then(() => mailLink(services, { email, address: `${origin}${deskAddresses.link}`, next, client }))
+        .then(
+          (reason) => reason && failed(reason),
+          (error) => app.log.error({ reason: formatErrorCodes(error) }, 'a sign-in link could not be mailed'),
+        ),
     )
     const address = new URLSearchParams({ step: 'asked', [deskFields.next]: next })
     return reply.redirect(`${deskAddresses.signIn}?${address}`, 303)
