@@ -38,6 +38,10 @@ it('keeps the port open during a restart, and requires its socket', () => {
   expect(Object.fromEntries(found)).toEqual(wanted)
 })
 
+it('restarts a server that ended, whose files other users can’t read', () => {
+  expect([service('Restart'), service('UMask')]).toEqual([['always'], ['0077']])
+})
+
 it('stops the server only after it has had time to finish', () => {
   const { services } = parse(readFileSync('ops/deploy/compose.yaml', 'utf8'))
   const [, run] = /--stop-timeout (\d+)/.exec(readFileSync('ops/deploy/README.md', 'utf8')) ?? []
