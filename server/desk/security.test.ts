@@ -80,7 +80,9 @@ describe('without a session', () => {
         await desk.ask({ method, url: fillParameters(route), headers, payload: '' }),
         await desk.ask({ method, url: fillParameters(route), headers: asJson, payload: '{' }),
       ]
-      return answers.every(({ statusCode }) => statusCode === 401)
+      // A post that no route takes is refused before anybody is asked who sent it.
+      const status = method === 'POST' && route.url === '/*' ? 404 : 401
+      return answers.every(({ statusCode }) => statusCode === status)
     })
     expect(found).toEqual([])
   })
