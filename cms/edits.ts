@@ -45,8 +45,8 @@ export function listUploadedPictures(edits: Edits): string[] {
 /** Keys may contain dots, so the longest existing key wins. */
 export function parsePath(tree: unknown, path: string): Path {
   if (path === '') return []
-  const known = isObject(tree) ? Object.keys(tree) : []
-  const key = known.filter((name) => `${path}.`.startsWith(`${name}.`)).sort((a, b) => b.length - a.length)[0]
+  const keys = isObject(tree) ? Object.keys(tree) : []
+  const key = keys.filter((name) => `${path}.`.startsWith(`${name}.`)).sort((a, b) => b.length - a.length)[0]
   const first = key ?? path.split('.', 1)[0] ?? ''
   const rest = path.slice(first.length + 1)
   const index = Array.isArray(tree) ? Number(first) : first
@@ -96,8 +96,8 @@ export function diffEdits(shipped: unknown, edited: unknown, before: FileEdits =
     )
   }
   const edit = { ...(edited !== undefined && { value: edited }), ...(shipped !== undefined && { was: shipped }) }
-  const known = getOwn(before, path) as Edit | undefined
-  return { [path]: known && isDeepStrictEqual(known.value, edit.value) ? known : edit }
+  const previous = getOwn(before, path) as Edit | undefined
+  return { [path]: previous && isDeepStrictEqual(previous.value, edit.value) ? previous : edit }
 }
 
 /** `stale`: the shipped value has changed since the edit. `gone`: the file no longer takes this value, so it's left out. */

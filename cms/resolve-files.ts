@@ -64,8 +64,8 @@ export function combineFiles(files: FileValues): FileContent {
 
 /** @returns a function that fills the placeholders in a value, with the values of these files. */
 export function createInterpolation(files: FileValues) {
-  const known = computePlaceholderValues(combineFiles(files))
-  return <Value>(value: Value) => interpolateFile(value, known)
+  const values = computePlaceholderValues(combineFiles(files))
+  return <Value>(value: Value) => interpolateFile(value, values)
 }
 
 export function interpolateFiles(files: FileValues): FileValues {
@@ -75,11 +75,11 @@ export function interpolateFiles(files: FileValues): FileValues {
 
 export function resolveFiles(files: FileValues) {
   const content = addHighlights(combineFiles(interpolateFiles(files)))
-  const shown = content.caseStudies.length === 0 ? { ...content, ...omitCaseStudies(content) } : content
+  const visible = content.caseStudies.length === 0 ? { ...content, ...omitCaseStudies(content) } : content
   const hours = formatOpeningHours(content.openingHours)
   const firm = { ...content.firm, hours, replyPromise: formatReplyPromise(content.firm.replyDays) }
   return {
-    ...shown,
+    ...visible,
     firm,
     phoneHref: `tel:${firm.phone.replace(/[^+\d]/g, '')}`,
     callsByPhone: content.appointments.room === 'phone',
@@ -112,9 +112,9 @@ function omitCaseStudies({ menus, footerColumns }: FileContent): Pick<FileConten
 export function addHighlights<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(addHighlights) as Value
   if (!isObject(value)) return value
-  const made = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, addHighlights(each)]))
-  const key = ['heading', 'title'].find((name) => String(made[name]).split('==').length === 3)
-  if (!key) return made as Value
-  const [before, highlight, after] = String(made[key]).split('==')
-  return { ...made, [key]: `${before}${highlight}${after}`, highlight } as Value
+  const copy = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, addHighlights(each)]))
+  const key = ['heading', 'title'].find((name) => String(copy[name]).split('==').length === 3)
+  if (!key) return copy as Value
+  const [before, highlight, after] = String(copy[key]).split('==')
+  return { ...copy, [key]: `${before}${highlight}${after}`, highlight } as Value
 }

@@ -27,18 +27,18 @@ export function parseYaml(text: string, remedy = spelling): YamlFile {
     values: toValues(document),
     lineOf: (path) => {
       let node: unknown = document.contents
-      let shown: Node | undefined
+      let lineNode: Node | undefined
       for (const key of path) {
-        const found = isMap(node)
+        const child = isMap(node)
           ? node.items.find(({ key: name }) => String(name) === String(key))
           : isSeq(node)
             ? node.items[Number(key)]
             : undefined
-        if (!found) break
-        shown = (isPair(found) ? found.key : found) as Node
-        node = isPair(found) ? found.value : found
+        if (!child) break
+        lineNode = (isPair(child) ? child.key : child) as Node
+        node = isPair(child) ? child.value : child
       }
-      return shown?.range ? findLine(shown.range[0]) : undefined
+      return lineNode?.range ? findLine(lineNode.range[0]) : undefined
     },
   }
 }

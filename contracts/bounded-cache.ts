@@ -14,8 +14,8 @@ export type Cache<Value> = {
 export function boundedCache<Value>(limit: number, keptMs = Number.POSITIVE_INFINITY): Cache<Value> {
   const entries = new Map<string, { readonly value: Value; end: number }>()
   return ((key: string, make?: () => Value) => {
-    const known = entries.get(key)
-    if (known && performance.now() < known.end) return known.value
+    const existing = entries.get(key)
+    if (existing && performance.now() < existing.end) return existing.value
     entries.delete(key)
     if (!make) return undefined
     const entry = { value: make(), end: Number.POSITIVE_INFINITY }

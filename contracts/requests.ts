@@ -50,10 +50,13 @@ export function parseRequest(kind: RequestKind, input: unknown, now: Date): Pars
   if (!result.success) return { ok: false, errors: pickFirstErrors(result.error) }
   const { time, ...fields } = result.data
   const zone = parseZone(body[zoneField])
-  const asked = time === undefined || time === offerTimes ? '' : new Date(time).toISOString()
+  const requestedTime = time === undefined || time === offerTimes ? '' : new Date(time).toISOString()
   return {
     ok: true,
-    request: { kind, fields: { ...fields, ...(zone && { zone }), ...(asked && { asked }) } } as VisitorRequest,
+    request: {
+      kind,
+      fields: { ...fields, ...(zone && { zone }), ...(requestedTime && { asked: requestedTime }) },
+    } as VisitorRequest,
   }
 }
 

@@ -77,11 +77,11 @@ export class RefusedAddress extends Error {
 export async function isPrivateHost({ hostname }: URL): Promise<boolean> {
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host)) return isPrivate(host)
-  const found = await lookup(host, { all: true }).catch(() => {
+  const addresses = await lookup(host, { all: true }).catch(() => {
     // The system's message would name the host, which may be secret.
     throw new Error('its host is unknown')
   })
-  return found.some(({ address }) => isPrivate(address))
+  return addresses.some(({ address }) => isPrivate(address))
 }
 
 /**

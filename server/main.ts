@@ -33,8 +33,8 @@ async function start(): Promise<void> {
   const site = createLiveSite(await loadSite(siteDir))
   const config = readConfig(process.env)
   if (!isDeepStrictEqual(config.site, site.manifest.settings)) {
-    const shown = 'ORIGIN, BOOKING_CALENDAR_URL, RETENTION_DAYS, MONITORING_CONSENT or DATADOG_*'
-    throw new ConfigError([`the pages were built with other settings (${shown}): run npm run build`])
+    const settings = 'ORIGIN, BOOKING_CALENDAR_URL, RETENTION_DAYS, MONITORING_CONSENT or DATADOG_*'
+    throw new ConfigError([`the pages were built with other settings (${settings}): run npm run build`])
   }
   const sockets = readInheritedSockets(process.env, process.pid)
   if (sockets.desk !== undefined && !config.desk) {

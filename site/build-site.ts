@@ -59,7 +59,11 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
     if (content.uploads.has(name)) await folder.write(`content/uploads/${name}`, await upload(name))
   }
 
-  const { pictures, files: made, issues: unusable } = await collectPictures(listUsedPictures(content), job, upload)
+  const {
+    pictures,
+    files: pictureFiles,
+    issues: unusable,
+  } = await collectPictures(listUsedPictures(content), job, upload)
   if (unusable.length > 0) return unusable
   const resolved = resolveContent(content)
   const documents: Record<string, string> = {}
@@ -84,7 +88,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   if ('issues' in cards) return cards.issues
   const sampleFile = await placeDocument(folder, downloads.sample, sample)
   const files: SiteFile[] = [...bundle.files, ...drawn.files, ...cards.files, sampleFile]
-  for (const [path, bytes] of [...made, ...islands.files]) {
+  for (const [path, bytes] of [...pictureFiles, ...islands.files]) {
     files.push({ path, ...(await folder.place(path.slice(1), bytes)), cache: 'immutable', status: 200, styles: [] })
   }
   const findIslandClasses = createIslandClassFinder(join(from, 'runtime/islands'), from)
@@ -127,9 +131,9 @@ async function collectPictures(
   { root, from, before }: BuildJob,
   upload: (name: string) => Promise<Buffer>,
 ): Promise<BuiltPictures & { readonly files: Map<string, Uint8Array> }> {
-  const known = before && existsSync(join(before, siteContentFile)) ? readSiteContent(before).pictures : noPictures
+  const previous = before && existsSync(join(before, siteContentFile)) ? readSiteContent(before).pictures : noPictures
   const isKnown = (one: UsedPicture) =>
-    one.from in known[one.shape] && (root === from || !one.from.startsWith(publicUploads))
+    one.from in previous[one.shape] && (root === from || !one.from.startsWith(publicUploads))
   const { pictures, files, issues } = await buildPictures(
     used.filter((one) => !isKnown(one)),
     upload,
@@ -137,7 +141,7 @@ async function collectPictures(
   const all = { portrait: { ...pictures.portrait }, wide: { ...pictures.wide } }
   const added = new Map(files)
   for (const { from, shape } of used.filter(isKnown)) {
-    const picture = known[shape][from]
+    const picture = previous[shape][from]
     if (!picture) continue
     all[shape][from] = picture
     for (const { path } of [...picture.avif, ...picture.webp]) {

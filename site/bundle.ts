@@ -45,12 +45,12 @@ export async function buildBundle(version: string, drawing: string): Promise<voi
   const vite = (config: string, ...more: string[]) =>
     run('vite', 'build', '-c', `vite.${config}.config.ts`, '--logLevel', 'warn', ...more)
   await run('node', 'brand/build.ts')
-  const made = await Promise.allSettled([
+  const results = await Promise.allSettled([
     run('react-router', 'build', '--logLevel', 'warn'),
     vite('browser', '--app'),
     vite('server'),
   ])
-  const failed = made.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
+  const failed = results.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
   if (failed.length > 0) throw new Error(failed.join('\n'))
   await collectBundle(version, drawing)
 }

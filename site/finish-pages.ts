@@ -34,10 +34,10 @@ export async function finishPages(
     { file, html, facts, page }: Omit<RenderedPage, 'facts'> & Partial<RenderedPage>,
     cache: CachePolicy,
   ): Promise<AnswerPage> => {
-    const { from, noted: known } = findPreviousNotes(folder.before, version, file, html)
-    if (known && folder.isGoodEnough(file)) {
-      noted[file] = known
-      return { ...folder.keep(file), cache, styles: known.styles }
+    const { from, noted: note } = findPreviousNotes(folder.before, version, file, html)
+    if (note && folder.isGoodEnough(file)) {
+      noted[file] = note
+      return { ...folder.keep(file), cache, styles: note.styles }
     }
     const styled = style(page ?? parsePage(html))
     noted[file] = { from, styles: styled.hashes, ...(facts && { facts }) }

@@ -121,8 +121,8 @@ export function openSiteFolder(to: string, before: PreviousSite | undefined, qua
       const contents: BuildInfo = { digests, fastCompressed: [...fastCompressed], ...more }
       await writeFile(join(to, buildInfoFile), JSON.stringify(contents))
       if (!isSynced) return
-      const made = [...fresh, buildInfoFile].map((file) => join(to, file)).concat(...folders)
-      const synced = made.map(async (path) => {
+      const paths = [...fresh, buildInfoFile].map((file) => join(to, file)).concat(...folders)
+      const synced = paths.map(async (path) => {
         await using handle = await open(path)
         await handle.sync()
       })
@@ -160,11 +160,11 @@ function runInLane<Made>(task: () => Promise<Made>): Promise<Made> {
 /** Compresses fast-compressed files again, with better quality. Each file is replaced atomically. */
 export async function recompress(folder: string): Promise<void> {
   const contents = await readBuildInfo(folder)
-  const made = contents.fastCompressed.map(async (file) => {
+  const compressed = contents.fastCompressed.map(async (file) => {
     const bytes = await readFile(join(folder, file))
     return [`${file}.br`, await runInLane(() => brotli(bytes, 11))] as const
   })
-  const copies = await Promise.all(made)
+  const copies = await Promise.all(compressed)
   const replacing = Object.fromEntries(copies.map(([file, bytes]) => [file, sha256(bytes)]))
   const list = (next: BuildInfo) =>
     writeAtomically(join(folder, buildInfoFile), (part) => part.writeFile(JSON.stringify(next)))

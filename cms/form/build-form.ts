@@ -95,11 +95,11 @@ function buildNode(schema: z.ZodType, value: unknown, path: string, within: With
     const entry = isObject(value) ? value : isPicture && empty && { from: '', alternative: '' }
     if (!entry) return undefined
     const keys = inner instanceof z.ZodObject ? Object.keys(inner.shape) : Object.keys(entry)
-    const known = keys.flatMap((name) => {
+    const fields = keys.flatMap((name) => {
       const each = getChildSchema(inner, name, entry)
       return each ? [buildNode(each, entry[name], `${path}.${name}`, { isProse })] : []
     })
-    const nodes = known.filter((node) => node !== undefined)
+    const nodes = fields.filter((node) => node !== undefined)
     if (isPicture) return buildPictureNode(nodes as EditorField[], head, empty)
     const isAttestation = ({ kind }: EditorNode) => Number(kind === 'attestation')
     return { kind: 'group', ...head, nodes: nodes.toSorted((a, b) => isAttestation(a) - isAttestation(b)) }

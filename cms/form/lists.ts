@@ -89,8 +89,8 @@ export function createBlank(schema: z.ZodType): unknown {
   if (empty === 'absent') return undefined
   if (empty === 'null') return null
   if (inner instanceof z.ZodObject) {
-    const made = Object.entries<z.ZodType>(inner.shape).map(([key, each]) => [key, createBlank(each)])
-    return Object.fromEntries(made.filter(([, value]) => value !== undefined))
+    const fields = Object.entries<z.ZodType>(inner.shape).map(([key, each]) => [key, createBlank(each)])
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
   }
   if (def.type === 'array') return []
   if (def.type === 'tuple') return def.items?.map(createBlank)

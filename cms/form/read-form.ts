@@ -55,16 +55,16 @@ export function cleanText(posted: unknown): string {
 export function reopenAttestations<Tree>(before: unknown, after: Tree): Tree {
   if (isDeepStrictEqual(before, after)) return after
   if (Array.isArray(after)) {
-    const known = Array.isArray(before) ? before : []
+    const itemsBefore = Array.isArray(before) ? before : []
     return after.map((each, index) =>
-      known.some((one) => isDeepStrictEqual(one, each)) ? each : reopenAttestations(known[index], each),
+      itemsBefore.some((one) => isDeepStrictEqual(one, each)) ? each : reopenAttestations(itemsBefore[index], each),
     ) as Tree
   }
   if (!isObject(after) || !isObject(before)) return after
-  const made = Object.entries(after).map(([key, value]) => {
+  const entries = Object.entries(after).map(([key, value]) => {
     const isKept =
       Object.hasOwn(openAttestations, key) && isObject(value) && isDeepStrictEqual(getOwn(before, key), value)
     return [key, isKept ? openAttestations[key as AttestationKind] : reopenAttestations(getOwn(before, key), value)]
   })
-  return Object.fromEntries(made) as Tree
+  return Object.fromEntries(entries) as Tree
 }

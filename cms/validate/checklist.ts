@@ -14,15 +14,15 @@ export function checkChecklist(content: Content): Issue[] {
   // The cover and the decision sheet are the other two.
   const pages = topics.length + 2
   const promised = `the checklist has ${pages} pages; write ${pages}`
-  const asked = topics.flatMap(({ topic }) => topic.questions.map(({ ask }) => ask))
+  const questions = topics.flatMap(({ topic }) => topic.questions.map(({ ask }) => ask))
   const copyOne = 'copy a question of the checklist exactly'
-  const bands = z.custom<readonly Band[]>().superRefine(checkBands(0, asked.length))
+  const bands = z.custom<readonly Band[]>().superRefine(checkBands(0, questions.length))
   return [
     ...(firm.checklist.pages === pages
       ? []
       : [createIssue(content, 'firm.yaml', ['firm', 'checklist', 'pages'], promised)]),
     ...listReferences(content).flatMap(({ ask, file, path }) =>
-      asked.includes(ask) ? [] : [createIssue(content, file, path, copyOne)],
+      questions.includes(ask) ? [] : [createIssue(content, file, path, copyOne)],
     ),
     ...listSchemaIssues(bands, checklist.decision.scale.bands).map(({ path, remedy }) =>
       createIssue(content, file, ['checklist', 'decision', 'scale', 'bands', ...path], remedy),

@@ -83,11 +83,11 @@ export function checkGuideForm({ guides }: Content): Issue[] {
       const { value = '' } = node
       const { name, id } = parseTag(value) ?? {}
       if (name && !id && figureNames.some((figure) => figure === name) && blocks.has(node)) return []
-      const known = figureNames.map((figure) => `<${figure} />`).join(', ')
+      const tags = figureNames.map((figure) => `<${figure} />`).join(', ')
       return at(
         node,
         value.split('\n', 1)[0] ?? '',
-        `write text, or one of these alone on a line: ${known}; a < in a text is written \\<`,
+        `write text, or one of these alone on a line: ${tags}; a < in a text is written \\<`,
       )
     })
     const braces = findNodes(tree, 'text').flatMap((node) => {

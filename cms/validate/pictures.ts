@@ -22,16 +22,16 @@ export function listUsedPictures(content: Content): UsedPicture[] {
  * the others.
  */
 export function checkPictures(content: Content): Issue[] {
-  const known = new Map([...content.uploads].map(([name, size]) => [uploads + name, size]))
+  const sizes = new Map([...content.uploads].map(([name, size]) => [uploads + name, size]))
   return listUsedPictures(content).flatMap(({ from, shape, ...place }) => {
     // In YAML files, the schema reports an invalid address.
     if (!isPictureAddress(from)) return place.path ? [] : [{ ...place, subject: from, remedy: pictureAddressRemedy }]
     if (!from.startsWith(uploads)) return []
-    if (!known.has(from)) {
+    if (!sizes.has(from)) {
       const remedy = `there is no such file in content${uploads}; small and capital letters count`
       return [{ ...place, subject: from, remedy }]
     }
-    const size = known.get(from)
+    const size = sizes.get(from)
     const remedy = size && findSizeFault(size, shape)
     return remedy ? [{ ...place, subject: from, remedy }] : []
   })

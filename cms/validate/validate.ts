@@ -39,20 +39,20 @@ function checkLengths(content: Content): Issue[] {
 
 /** Checks that cited sources are keys of content/sources.yaml. */
 function checkCitations(content: Content): Issue[] {
-  const known = Object.keys(content.values.get('sources.yaml')?.sources as object)
+  const sourceKeys = Object.keys(content.values.get('sources.yaml')?.sources as object)
   const remedy = (id: string) => `content/sources.yaml has no “${id}”; correct it, or add the source there`
   const named = [...content.values].flatMap(([file, exports]) =>
     [...walkObjects(exports)].flatMap(({ path, holder }) => {
       // Spares nearly every entry the schema, which takes a third of the whole validation.
       const id = 'wording' in holder ? citedSource.safeParse(holder).data?.id : undefined
-      if (id === undefined || known.includes(id)) return []
+      if (id === undefined || sourceKeys.includes(id)) return []
       return [createIssue(content, file, [...path, 'id'], remedy(id))]
     }),
   )
   const footnotes = [...content.texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) =>
       [...line.matchAll(/\[\^([\w-]+)\]/g)]
-        .filter(([, id = '']) => !known.includes(id))
+        .filter(([, id = '']) => !sourceKeys.includes(id))
         .map(([cite, id = '']) => ({
           file: `content/${file}`,
           line: index + 1,

@@ -71,7 +71,7 @@ const promised = (example: string) =>
   answer(entry({ says: prose, commitment }), `{ says: '${example}', commitment: … }`)
 
 /** In the order in which pages show them. */
-const shown = {
+const answers = {
   entity: fact('Steadyhand LLC, a Delaware company'),
   founded: answer(founded, "{ place: 'Boston, Massachusetts', year: 2019 }"),
   law: fact('The law of Massachusetts'),
@@ -82,18 +82,18 @@ const shown = {
   reference: attested('Dana Roe, CTO of a payments company, takes your call'),
   reviews: answer(reviews, "{ at: 'Clutch', url: 'https://…' }"),
 }
-const keys = Object.keys(shown) as (keyof typeof shown)[]
+const keys = Object.keys(answers) as (keyof typeof answers)[]
 
 const signature = attested('Ada Roe, lead engineer').meta({ description: 'The person who signs the guides.' })
 
 const company = entry({
   labels: entry(texts(...keys)),
   foundedIn: text,
-  ...shown,
+  ...answers,
   signature,
 })
 export type Company = z.infer<typeof company>
-export type CompanyFact = keyof typeof shown
+export type CompanyFact = keyof typeof answers
 
 export const companyFacts = [...keys, 'signature'] as const
 

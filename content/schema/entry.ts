@@ -109,8 +109,8 @@ const markedText = text
  * phrase as `highlight`.
  */
 export function highlighted<Shape extends z.ZodRawShape>(shape: Shape) {
-  const made = entry({ ...shape, ['heading' in shape ? 'heading' : 'title']: markedText })
-  return made as unknown as z.ZodObject<Shape & { highlight: z.ZodExactOptional<typeof text> }, z.core.$strict>
+  const schema = entry({ ...shape, ['heading' in shape ? 'heading' : 'title']: markedText })
+  return schema as unknown as z.ZodObject<Shape & { highlight: z.ZodExactOptional<typeof text> }, z.core.$strict>
 }
 
 /** The alternative text of a picture. */

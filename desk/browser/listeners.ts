@@ -1,7 +1,7 @@
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 
 /** How long a button says "copied", in ms. */
-const shown = 3000
+const copiedMs = 3000
 
 /** Makes the copy buttons copy a text exactly as it was sent. */
 export function addCopyButtons(): void {
@@ -13,7 +13,7 @@ export function addCopyButtons(): void {
       button.textContent = button.dataset.copy ?? ''
       setTimeout(() => {
         button.textContent = textContent
-      }, shown)
+      }, copiedMs)
     })
   }
 }

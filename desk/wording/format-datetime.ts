@@ -100,7 +100,7 @@ export function isToday(iso: string, { now, timeZone }: Clock): boolean {
 
 /** Formats the current time: "Mon, Nov 23, 2:40 PM EST". @param timeZone an IANA name. */
 export function formatNow(now: Date, timeZone: string): string {
-  const shown = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -109,7 +109,7 @@ export function formatNow(now: Date, timeZone: string): string {
     timeZone,
     timeZoneName: 'short',
   })
-  return shown.format(now).replaceAll('\u202f', ' ')
+  return format.format(now).replaceAll('\u202f', ' ')
 }
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]

@@ -57,10 +57,10 @@ export function formatFailure(
   const what = formatLabel(copy.purposes, purpose)
   if (mayHaveArrived) return interpolate(copy.mayHaveArrived, { what })
   const code = /\b[45]\d\d\b/.exec(cause)?.[0] ?? ''
-  const known = code && formatLabel(copy.causes, code)
+  const causeLabel = code && formatLabel(copy.causes, code)
   return interpolate(copy.failed, {
     what,
-    cause: (known !== code && known) || cause || copy.noCause,
+    cause: (causeLabel !== code && causeLabel) || cause || copy.noCause,
   })
 }
 

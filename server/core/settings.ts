@@ -45,15 +45,15 @@ const addresses = list.pipe(z.array(z.email('must be email addresses like reques
 const staffMessage = 'must be addresses like Maya Ortiz <maya@firm.example>, tom@firm.example, separated by commas'
 /** Parses `Maya Ortiz <maya@firm.example>, tom@firm.example`. Addresses are compared without case, and repeats dropped. */
 const staff = z.string().transform((value, { addIssue }): Staff[] => {
-  const found = new Map<string, Staff>()
+  const people = new Map<string, Staff>()
   for (const { name, address } of addressparser(value, { flatten: true })) {
     const email = address.toLowerCase()
     const isWhole = name === '' || (!name.includes('@') && value.includes(`<${address}>`))
     if (!isWhole || !z.email().safeParse(email).success) addIssue(staffMessage)
-    else found.set(email, found.get(email) ?? { email, name: name || email.replace(/@.*/, '') })
+    else people.set(email, people.get(email) ?? { email, name: name || email.replace(/@.*/, '') })
   }
-  if (found.size === 0) addIssue(staffMessage)
-  return [...found.values()]
+  if (people.size === 0) addIssue(staffMessage)
+  return [...people.values()]
 })
 
 export function isLoopback(hostname: string): boolean {

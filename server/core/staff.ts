@@ -11,12 +11,12 @@ export function listStaff({ desk }: Config): readonly Staff[] {
 
 /** Whether a person may use the desk now. */
 export function isStaff(email: string, config: Config): boolean {
-  return listStaff(config).some((known) => known.email === email)
+  return listStaff(config).some((person) => person.email === email)
 }
 
 /** @returns the member of staff with an address. Someone who isn't in the list gets the part before the @ as a name. */
 export function findStaff(email: string, staff: readonly Staff[]): Staff {
-  return staff.find((known) => known.email === email) ?? { email, name: email.split('@')[0] ?? email }
+  return staff.find((person) => person.email === email) ?? { email, name: email.split('@')[0] ?? email }
 }
 
 /** @param actor from the audit log: `staff:` and an address, or a code. */

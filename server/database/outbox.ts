@@ -98,8 +98,8 @@ export async function enqueueDigest(transaction: Transaction<Tables>, hour: stri
 
 /** Adds the morning email of a day, in place of one of an earlier day that wasn't sent. */
 export async function enqueueMorning(transaction: Transaction<Tables>, day: string, now: Date): Promise<void> {
-  const made = transaction.selectFrom('outbox').select('id').where('purpose', '=', 'morning').where('day', '=', day)
-  if (await made.executeTakeFirst()) return
+  const existing = transaction.selectFrom('outbox').select('id').where('purpose', '=', 'morning').where('day', '=', day)
+  if (await existing.executeTakeFirst()) return
   await transaction
     .insertInto('outbox')
     .values({ purpose: 'morning', day, next_attempt_at: now.toISOString() })

@@ -62,7 +62,7 @@ export async function whereFound(
     .selectFrom('request')
     .select(({ fn }) => [fn.min<number | null>('id').as('first'), fn.max<number | null>('id').as('last')])
     .executeTakeFirstOrThrow()
-  const found: number[] = []
+  const ids: number[] = []
   for (let from = first ?? 1; from <= (last ?? 0); from += searchedAtOnce) {
     const rows = await db
       .selectFrom('request')
@@ -73,8 +73,8 @@ export async function whereFound(
         is.and(words.map((of) => is.or(of.map((word) => sql<SqlBool>`${position}(search_text, ${` ${word}`}) > 0`)))),
       )
       .execute()
-    found.push(...rows.map(({ id }) => id))
+    ids.push(...rows.map(({ id }) => id))
   }
   const each = sql.raw(isSqlite ? 'json_each' : 'json_array_elements_text')
-  return sql<SqlBool>`request.id in (select cast(value as integer) from ${each}(${JSON.stringify(found)}))`
+  return sql<SqlBool>`request.id in (select cast(value as integer) from ${each}(${JSON.stringify(ids)}))`
 }

@@ -34,7 +34,7 @@ export type PostedForm = Readonly<Record<string, unknown>>
 export type Refused = { readonly fault: DeskFault; readonly typed: string }
 
 export function parseAction(form: PostedForm): DeskAction | undefined {
-  return deskActions.find((known) => known === form[deskFields.action])
+  return deskActions.find((each) => each === form[deskFields.action])
 }
 
 /**
@@ -58,8 +58,8 @@ export async function performDeskAction(
   const fault = await actions[action]({ services, reference, request, form, email, now })
   if (fault === 'done') return undefined
   const moment = action === 'move' && parseMoment(form, appointments.getSchedule().timeZone)?.toString()
-  const typed = action === 'email' ? parseText(form, deskFields.email) : moment || parseText(form)
-  return { fault, typed }
+  const text = action === 'email' ? parseText(form, deskFields.email) : moment || parseText(form)
+  return { fault, typed: text }
 }
 
 /** @returns for each checked row of a list, its reference and the form that closes it. */
@@ -88,14 +88,14 @@ type Action = (asked: ActionInput) => Promise<Outcome<DeskFault>>
 const markInvoice =
   (what: InvoiceMark): Action =>
   async ({ services: { site }, request, form }) => {
-    const half = invoiceHalves.find((known) => known === form[deskFields.half])
+    const half = invoiceHalves.find((each) => each === form[deskFields.half])
     return half ? request.markInvoice(what, half, site.manifest.invoices[half]) : 'nothing'
   }
 
 const unmarkInvoice =
   (what: InvoiceMark): Action =>
   async ({ request, form }) => {
-    const half = invoiceHalves.find((known) => known === form[deskFields.half])
+    const half = invoiceHalves.find((each) => each === form[deskFields.half])
     return half ? request.unmarkInvoice(what, half) : 'nothing'
   }
 
@@ -107,7 +107,7 @@ const actions: Readonly<Record<DeskAction, Action>> = {
   },
   'give-back': ({ request }) => request.giveBack(),
   state: async ({ request, form }) => {
-    const state = requestStates.find((known) => known === form[deskFields.state])
+    const state = requestStates.find((each) => each === form[deskFields.state])
     return state ? request.setState(state) : 'nothing'
   },
   'review-sent': ({ request }) => request.mark('review-sent'),

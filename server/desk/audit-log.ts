@@ -47,14 +47,17 @@ async function readAudit({ database, config }: DeskServices, before: number | nu
     .orderBy('id', 'desc')
     .limit(entriesOfPage + 1)
     .execute()
-  const shown = rows.slice(0, entriesOfPage)
+  const pageRows = rows.slice(0, entriesOfPage)
   const staff = listStaff(config)
-  const entries = shown.map(({ id: _, actor, ...entry }) => ({
+  const entries = pageRows.map(({ id: _, actor, ...entry }) => ({
     ...entry,
     detail: entry.action === 'assign' ? findStaff(entry.detail ?? '', staff).name : entry.detail,
     by: parseParty(actor, staff),
   }))
-  return { entries, next: rows.length > shown.length ? `${deskAddresses.audit}?before=${shown.at(-1)?.id}` : null }
+  return {
+    entries,
+    next: rows.length > pageRows.length ? `${deskAddresses.audit}?before=${pageRows.at(-1)?.id}` : null,
+  }
 }
 
 export function addAuditRoutes(app: FastifyInstance, services: DeskServices): void {

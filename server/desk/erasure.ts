@@ -78,8 +78,8 @@ export async function erase(
   form: PostedForm,
   { email }: Staff,
 ): Promise<Erasure['fault']> {
-  const typed = form[deskFields.reference]
-  if (typeof typed !== 'string' || parseReference(typed) !== reference) return 'reference'
+  const confirmation = form[deskFields.reference]
+  if (typeof confirmation !== 'string' || parseReference(confirmation) !== reference) return 'reference'
   const requests = (await Array.fromAsync(readVersions(services.database.db, reference, sender !== ''))).flat()
   if (form[deskFields.version] !== computeDigest(requests)) return 'stale'
   // The named request last, so that its page can be shown again.

@@ -51,8 +51,8 @@ export async function readList(services: Services, filter: ListFilter, viewer: V
     const { rows, isMore } = await readPage(services, section, from, now)
     if (all && rows.length === 0) continue
     // If everything fits on one page, its length is the count.
-    const found = from === 1 && !isMore ? rows.length : await countRequests(database, section.conditions)
-    groups.push({ name, rows, count: found, all: isMore ? all : null })
+    const count = from === 1 && !isMore ? rows.length : await countRequests(database, section.conditions)
+    groups.push({ name, rows, count, all: isMore ? all : null })
     if (!all && isMore) next = listAddress(filter, page + 1)
   }
   const isOverview = sections.some(({ all }) => all)
@@ -178,11 +178,11 @@ function findOrder({ state, search }: ListFilter): Order {
 }
 
 async function readPage(services: Services, section: RowQuery, page: number, now: Date) {
-  const found = await readStoredRows(services.database.db, section, {
+  const rows = await readStoredRows(services.database.db, section, {
     limit: pageSize + 1,
     offset: (page - 1) * pageSize,
   })
-  return { rows: await buildRows(services, found.slice(0, pageSize), now), isMore: found.length > pageSize }
+  return { rows: await buildRows(services, rows.slice(0, pageSize), now), isMore: rows.length > pageSize }
 }
 
 /** @returns how many requests there are, at most `countedMost`. */

@@ -31,14 +31,14 @@ export type ReportPage = { readonly report: Report; readonly period: ReportPerio
 
 export function addReportRoutes(app: FastifyInstance, { database, site, config }: DeskServices): void {
   // An unknown period, perhaps from an old link, falls back to the default. Periods end today, to include the latest requests.
-  const asked = (query: unknown) => {
+  const parsePeriod = (query: unknown) => {
     const { period: wanted } = query as { readonly period?: unknown }
     const period = reportPeriods.find((one) => one === wanted) ?? '28'
     const to = formatFirmDay(Date.now(), site.manifest.schedule.timeZone)
     return { period, span: { from: addDays(to, period === 'today' ? 0 : 1 - Number(period)), to } }
   }
   app.get(deskAddresses.report, async (request, reply) => {
-    const { period, span } = asked(request.query)
+    const { period, span } = parsePeriod(request.query)
     const erased = addDays(span.to, -config.site.retentionDays)
     return reply.desk({
       page: 'report',
@@ -46,7 +46,7 @@ export function addReportRoutes(app: FastifyInstance, { database, site, config }
     })
   })
   app.get(deskAddresses.reportCsv, async (request, reply) => {
-    const { from, to } = asked(request.query).span
+    const { from, to } = parsePeriod(request.query).span
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="report-${from}-${to}.csv"`)

@@ -65,7 +65,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
   app.get(deskAddresses.list, async (request: Asked, reply) => {
     const filter = parseFilter(request.query)
     const list = await readList(services, filter, getViewer(request), parsePage(request.query))
-    const done = listOutcomes.find((known) => known === request.query[doneParameter])
+    const done = listOutcomes.find((each) => each === request.query[doneParameter])
     return reply.desk({ page: 'list', list: done ? { ...list, done } : list })
   })
 
@@ -80,16 +80,16 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
 
   app.get(deskAddresses.csv, async (request: Asked, reply) => {
     await noteExport(request.staff, { detail: 'csv' })
-    const found = readReferences(services, parseFilter(request.query), getViewer(request))
+    const references = readReferences(services, parseFilter(request.query), getViewer(request))
     return setAttachment(reply, 'text/csv; charset=utf-8', 'requests.csv').send(
-      Readable.from(streamCsv(database.db, found)),
+      Readable.from(streamCsv(database.db, references)),
     )
   })
 
   const show = async (request: Asked, reply: FastifyReply, more: Partial<DeskRequest>, status = 200) => {
-    const found = await readRequest(services, request.params.reference, getViewer(request))
-    return found
-      ? reply.desk({ page: 'request', request: { ...found, ...more } }, status)
+    const details = await readRequest(services, request.params.reference, getViewer(request))
+    return details
+      ? reply.desk({ page: 'request', request: { ...details, ...more } }, status)
       : sendProblem(request, reply, 404)
   }
 
@@ -97,7 +97,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
     const { reference } = request.params
     const spelled = parseReference(reference)
     if (spelled && spelled !== reference) return reply.redirect(deskRequestAddress(spelled), 302)
-    const done = deskActions.find((known) => known === request.query[doneParameter])
+    const done = deskActions.find((each) => each === request.query[doneParameter])
     return show(request, reply, done ? { done } : {})
   })
 
@@ -126,7 +126,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
 
   app.get(fileAddress(':reference', ':file'), async (request: Asked, reply) => {
     const { reference, file } = request.params
-    const found = await database.db
+    const attachment = await database.db
       .selectFrom('answer_file')
       .innerJoin('answer', 'answer.id', 'answer_id')
       .innerJoin('request', 'request.id', 'request_id')
@@ -134,8 +134,8 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
       .where('reference', '=', reference)
       .where('answer_file.id', '=', parseRowId(file))
       .executeTakeFirst()
-    if (!found) return sendNotFoundPage(reply)
-    const { name, type, content } = found
+    if (!attachment) return sendNotFoundPage(reply)
+    const { name, type, content } = attachment
     await logView(database, request.staff, reference)
     return setAttachment(reply, type, name)
       .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
@@ -162,26 +162,26 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
     findErasure(database.db, reference, query[allParameter] !== undefined)
 
   app.get(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
-    const found = await erasure(request)
-    return found ? reply.desk({ page: 'erase', erase: found }) : sendNotFoundPage(reply)
+    const current = await erasure(request)
+    return current ? reply.desk({ page: 'erase', erase: current }) : sendNotFoundPage(reply)
   })
 
   app.post(`${deskAddresses.list}/:reference/erase`, async (request: Asked, reply) => {
     const { reference } = request.params
-    const asked = await erasure(request)
-    if (!asked) return sendNotFoundPage(reply)
-    const fault = await erase(services, asked, request.body ?? {}, request.staff).catch(async (error) => {
+    const plan = await erasure(request)
+    if (!plan) return sendNotFoundPage(reply)
+    const fault = await erase(services, plan, request.body ?? {}, request.staff).catch(async (error) => {
       // Rethrow unless the rows are deleted: then only cleaning the database's log has failed.
       if (await erasure(request)) throw error
       request.log.warn({ reference, reason: formatErrorCodes(error) }, 'erased data is still in the database log')
     })
     if (fault) {
-      const found = await erasure(request)
-      return found
-        ? reply.desk({ page: 'erase', erase: { ...found, fault } }, fault === 'reference' ? 422 : 409)
+      const current = await erasure(request)
+      return current
+        ? reply.desk({ page: 'erase', erase: { ...current, fault } }, fault === 'reference' ? 422 : 409)
         : sendNotFoundPage(reply)
     }
-    request.log.info({ reference, requests: asked.count }, 'erased at the desk')
+    request.log.info({ reference, requests: plan.count }, 'erased at the desk')
     return reply.redirect(`${deskAddresses.list}?${doneParameter}=erase`, 303)
   })
 }

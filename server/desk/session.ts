@@ -52,8 +52,8 @@ export async function findSession(
     .where('expires_at', '>', now.toISOString())
     .where('seen_at', '>', new Date(now.getTime() - idleHours * hourMs).toISOString())
     .executeTakeFirst()
-  const found = row && staff.find(({ email }) => email === row.staff)
-  if (!found) return null
+  const member = row && staff.find(({ email }) => email === row.staff)
+  if (!member) return null
   if (now.getTime() - Date.parse(row.seen_at) >= seenEveryMs) {
     const seen = db.updateTable('desk_session').set({ seen_at: now.toISOString() })
     // A failed write is ignored, so that the list stays readable on a read-only database.
@@ -62,7 +62,7 @@ export async function findSession(
       .execute()
       .catch(() => {})
   }
-  return { staff: found, secret }
+  return { staff: member, secret }
 }
 
 /** @returns the email address that signed in with this browser in the last 30 days; null without one. */

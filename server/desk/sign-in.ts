@@ -85,8 +85,8 @@ export async function addSignInRoutes(app: FastifyInstance, services: DeskServic
     const next = parsePath(body?.[deskFields.next])
     const parsed = asked.safeParse(body)
     if (!parsed.success || !ways.mail) {
-      const typed = String(body?.[deskFields.email] ?? '').slice(0, maxEmail)
-      return show(reply, { next, fault: 'address', typed }, 422)
+      const addressText = String(body?.[deskFields.email] ?? '').slice(0, maxEmail)
+      return show(reply, { next, fault: 'address', typed: addressText }, 422)
     }
     const { [deskFields.email]: email = '' } = parsed.data
     const { retryAfterS } = await count(request)

@@ -72,11 +72,11 @@ function write(
   { status, variants }: FinishedAnswer,
   further?: Headers,
 ): void {
-  const { headers: asked, method } = request
-  const encoding = chooseEncoding(asked['accept-encoding'] as string | undefined)
+  const { headers, method } = request
+  const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined)
   const variant = variants.get(encoding) ?? variants.get('identity')
   if (!variant) throw new Error(`no representation of ${request.url}`)
-  if (status === 200 && matches(asked['if-none-match'], variant.etag)) {
+  if (status === 200 && matches(headers['if-none-match'], variant.etag)) {
     response.writeHead(304, variant.notModified as string[]).end()
     return
   }

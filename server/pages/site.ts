@@ -104,8 +104,8 @@ function isInFamily({ prefix, rest }: AddressFamily, path: string): boolean {
 }
 
 async function mapValues<K extends string, T, U>(record: Readonly<Record<K, T>>, make: (value: T) => Promise<U>) {
-  const made = Object.entries<T>(record).map(async ([key, value]) => [key, await make(value)] as const)
-  return Object.fromEntries(await Promise.all(made)) as Record<K, U>
+  const entries = Object.entries<T>(record).map(async ([key, value]) => [key, await make(value)] as const)
+  return Object.fromEntries(await Promise.all(entries)) as Record<K, U>
 }
 
 async function loadVariants(

@@ -58,7 +58,7 @@ export async function recordChange(
 export function parseChanges(stored: string | null): readonly Change[] {
   return (stored?.split(',') ?? []).flatMap((entry) => {
     const [kind, by] = entry.split(':')
-    const what = changeKinds.find((known) => known === kind)
+    const what = changeKinds.find((each) => each === kind)
     return what ? [{ what, by: by === 'firm' ? 'firm' : 'visitor' } as const] : []
   })
 }

@@ -97,14 +97,14 @@ async function readExportedObjects(db: Kysely<Tables>, references: readonly stri
   const requests = await readExportedRows(db, references)
   const ids = requests.map(({ id }) => id)
   const of = async <T extends 'note' | 'answer' | 'appointment'>(table: T) => {
-    const found = await db
+    const rows = await db
       // Kysely's types take one table. All three have the columns used here.
       .selectFrom(table as 'note')
       .selectAll()
       .where('request_id', 'in', ids)
       .orderBy('id')
       .execute()
-    const owned = Map.groupBy(found, ({ request_id }) => request_id)
+    const owned = Map.groupBy(rows, ({ request_id }) => request_id)
     return (id: number) => (owned.get(id) ?? []).map(({ request_id: _, ...row }) => row)
   }
   const [notes, answers, appointments] = [await of('note'), await of('answer'), await of('appointment')]

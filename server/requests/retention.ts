@@ -75,16 +75,16 @@ export async function eraseRequests(
       .orderBy('id')
       .$if(getDialect(transaction) === 'postgres', (query) => query.forUpdate())
       .execute()
-    const found = rows.map(({ reference }) => reference)
-    if (found.length === 0 || rows.some((row) => versions && versions.get(row.reference) !== row.version)) return []
+    const erasable = rows.map(({ reference }) => reference)
+    if (erasable.length === 0 || rows.some((row) => versions && versions.get(row.reference) !== row.version)) return []
     // Before the rows, so that erasing again repairs a failure. And after them, for a mail written in between.
-    await mailFiles.delete(found)
+    await mailFiles.delete(erasable)
     const ids = rows.map(({ id }) => id)
     await transaction.deleteFrom('outbox').where('request_id', 'in', ids).execute()
     await transaction.deleteFrom('request').where('id', 'in', ids).execute()
-    const lines = found.map((reference) => ({ actor, action: 'erased', reference }))
+    const lines = erasable.map((reference) => ({ actor, action: 'erased', reference }))
     await writeAudit(transaction, lines, now)
-    return found
+    return erasable
   })
   if (erased.length === 0) return []
   await mailFiles.delete(erased)

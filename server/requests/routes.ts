@@ -64,8 +64,8 @@ async function receivePost(
   if (!parsed.ok) throw Refused.byFields(parsed.errors)
   const { request } = parsed
   const recognition = recognize(request, key)
-  const known = await store.findRepeat(recognition, now)
-  if (known) return recordSaved(services, from, kind, known)
+  const repeat = await store.findRepeat(recognition, now)
+  if (repeat) return recordSaved(services, from, kind, repeat)
   const suspected = detectSpamSignals(request, readHoneypot(from.body))
   const booking = await resolveBooking(services, request, now)
   const context = parseVisit(from.body)

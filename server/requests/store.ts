@@ -71,10 +71,10 @@ export function createRequestStore(
   return {
     /** Finds a repeated request by its key or, for ten to twenty minutes, by its content. @throws KeyReused */
     findRepeat: async (recognition: Recognition, now: Date): Promise<Saved | undefined> => {
-      const found = await findSaved(db, recognition, now)
+      const saved = await findSaved(db, recognition, now)
       // Don't tell the visitor that a request is stored if the database file was deleted or replaced since.
-      if (found) database.checkFiles()
-      return found
+      if (saved) database.checkFiles()
+      return saved
     },
 
     /** Stores a request with its outbox items and booking, all or nothing. @throws NotBookable when the slot is taken, KeyReused. */
@@ -111,8 +111,8 @@ export function createRequestStore(
             const screening = { suspected, quarantined, unconfirmed }
             return { outcome: 'stored', reference: row.reference, key, isBooked: Boolean(isBooked), ...screening }
           }
-          const found = await findSaved(transaction, added.recognition, now)
-          if (found) return found
+          const saved = await findSaved(transaction, added.recognition, now)
+          if (saved) return saved
         }
         throw new Error('no free reference was found')
       })

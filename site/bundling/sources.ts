@@ -78,8 +78,8 @@ export function createStepRunner(sources: Sources): RunStep {
     const stamp = join(stamps, name.replaceAll(' ', '-'))
     const inputs = JSON.stringify([process.version, sources.digest(['*.json', ...files]), values])
     const state = async () => {
-      const made = output === undefined ? '' : await digestFolder(output)
-      return { made, stamp: sha256(inputs + made) }
+      const digest = output === undefined ? '' : await digestFolder(output)
+      return { made: digest, stamp: sha256(inputs + digest) }
     }
     const now = await state()
     if ((await readFile(stamp, 'utf8').catch(() => '')) === now.stamp) return now.made

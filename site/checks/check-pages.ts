@@ -36,11 +36,15 @@ const isFilePath = (path: string) => /\.\w+$/.test(path)
 function checkLinks(pages: readonly CheckedPage[], site: SiteContent, content: Content): Issue[] {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const formerly = site.guides.flatMap(({ frontmatter }) => frontmatter.formerly ?? [])
-  const known = new Set([...listPrerenderedPaths(site), ...site.comingSoonEntries.map(({ path }) => path), ...formerly])
+  const addresses = new Set([
+    ...listPrerenderedPaths(site),
+    ...site.comingSoonEntries.map(({ path }) => path),
+    ...formerly,
+  ])
   const issues = new Map<string, Issue>()
   for (const page of pages) {
     for (const { href, name } of page.links) {
-      const remedy = name === '' ? 'give the link a text' : findLinkRemedy(href, page, byPath, known)
+      const remedy = name === '' ? 'give the link a text' : findLinkRemedy(href, page, byPath, addresses)
       // A link in the header or footer is on every page, and is reported once.
       if (remedy && !issues.has(href)) {
         issues.set(href, {

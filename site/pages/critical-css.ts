@@ -17,12 +17,12 @@ type Chunk = {
  * @param files the folder of the built islands.
  */
 export function createIslandClassFinder(dir: string, files = dir): (island: string) => ReadonlySet<string> {
-  const known = new Map<string, ReadonlySet<string>>()
+  const cache = new Map<string, ReadonlySet<string>>()
   return (island) => {
     const words =
-      known.get(island) ??
+      cache.get(island) ??
       listCandidates(collectChunks(readManifest(dir), `site/app/islands/${island}/hydrate.tsx`), files)
-    known.set(island, words)
+    cache.set(island, words)
     return words
   }
 }
@@ -35,15 +35,15 @@ function readManifest(dir: string): Record<string, Chunk> {
 function collectChunks(
   manifest: Record<string, Chunk>,
   name: string,
-  found = new Map<string, Chunk>(),
+  chunks = new Map<string, Chunk>(),
 ): Map<string, Chunk> {
   const chunk = manifest[name]
   if (!chunk) throw new Error(`the islands were built without ${name}`)
-  if (found.has(name)) return found
-  found.set(name, chunk)
+  if (chunks.has(name)) return chunks
+  chunks.set(name, chunk)
   const later = chunk.isEntry ? [] : (chunk.dynamicImports ?? [])
-  for (const next of [...(chunk.imports ?? []), ...later]) collectChunks(manifest, next, found)
-  return found
+  for (const next of [...(chunk.imports ?? []), ...later]) collectChunks(manifest, next, chunks)
+  return chunks
 }
 
 function listCandidates(chunks: ReadonlyMap<string, Chunk>, dir: string): ReadonlySet<string> {
@@ -75,11 +75,11 @@ export function inlineCriticalCss(
     const drawn = [...islands].flatMap((island) => [...findIslandClasses(island)])
     const used = { classes: new Set([...classes, ...drawn]), tags: new Set([...tags, ...drawn]) }
     const rules = styles.map(({ css }) => keepUsedRules(css, used, opensWithin))
-    const asked = new Set([
+    const names = new Set([
       ...loaded.flatMap(({ asked }) => [...asked]),
       ...rules.flatMap((css) => [...listVariables(css)]),
     ])
-    return rules.map((css) => removeUnusedNames(css, asked).replace(emptyLayers, ''))
+    return rules.map((css) => removeUnusedNames(css, names).replace(emptyLayers, ''))
   }
   const reduced = reducedStyles.get(key) ?? reduce()
   reducedStyles.set(key, reduced)

@@ -115,7 +115,7 @@ export function listCards(rendered: RenderedSite) {
   const { content } = rendered
   return listSitePages(rendered).map(({ heading, highlight, graded, card: path }) => {
     const mark = graded && { grade: graded.grade, text: graded.mark ?? content.evidenceCopy.grades[graded.grade].name }
-    const shown = { heading, highlight, mark }
-    return { path, shown, facts: JSON.stringify([shown, content.firm.name]) }
+    const cardTexts = { heading, highlight, mark }
+    return { path, shown: cardTexts, facts: JSON.stringify([cardTexts, content.firm.name]) }
   })
 }

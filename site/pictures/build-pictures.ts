@@ -51,9 +51,9 @@ async function buildPicture(
   const { widths, ...size } = await inspectPicture(bytes, shape)
   const decoded = await decodePicture(bytes, size)
   const version = async (width: number, format: (typeof formats)[number]) => {
-    const made = await encodePicture(decoded, width, format)
-    const path = `${uploads}${toFileName(from)}-${sha256(made).slice(0, 10)}.${format}`
-    files.set(path, made)
+    const version = await encodePicture(decoded, width, format)
+    const path = `${uploads}${toFileName(from)}-${sha256(version).slice(0, 10)}.${format}`
+    files.set(path, version)
     return { path, width }
   }
   const versions = formats.map((format) => Promise.all(widths.map((width) => version(width, format))))

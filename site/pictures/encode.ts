@@ -38,14 +38,14 @@ export async function inspectPicture(
   if (bytes.byteLength > maxPictureBytes) {
     throw new PictureError(`it is larger than ${maxPictureBytes / 1024 / 1024} MB; export a smaller one`)
   }
-  const found = await readMetadata(bytes)
+  const metadata = await readMetadata(bytes)
   // A HEIF container can contain HEIC, which is patented and can't be decoded.
-  if (found.format === 'heif' && found.compression !== 'av1') {
+  if (metadata.format === 'heif' && metadata.compression !== 'av1') {
     throw new PictureError('it is HEIC, which browsers cannot show; export it as JPEG')
   }
-  if ((found.pages ?? 1) > 1) throw new PictureError('it is animated; export a single picture')
-  const { width, height } = found.autoOrient
-  const most = found.format === 'heif' ? maxAvif : found.format === 'jpeg' ? maxJpeg : maxPixels
+  if ((metadata.pages ?? 1) > 1) throw new PictureError('it is animated; export a single picture')
+  const { width, height } = metadata.autoOrient
+  const most = metadata.format === 'heif' ? maxAvif : metadata.format === 'jpeg' ? maxJpeg : maxPixels
   if (width * height > most) {
     const megapixels = Math.round((width * height) / 1e6)
     throw new PictureError(`it has ${megapixels} megapixels; export it with ${most / 1e6} at most`)
@@ -53,10 +53,10 @@ export async function inspectPicture(
   const fault = findSizeFault({ width, height }, shape)
   if (fault) throw new PictureError(fault)
   const room = shape === 'portrait' ? Math.min(width, height) : width
-  const made = versionWidths[shape].filter((each) => each <= room)
-  const largest = made.at(-1) ?? room
+  const widths = versionWidths[shape].filter((each) => each <= room)
+  const largest = widths.at(-1) ?? room
   const largestHeight = shape === 'portrait' ? largest : Math.round((height * largest) / width)
-  return { width: largest, height: largestHeight, widths: made }
+  return { width: largest, height: largestHeight, widths }
 }
 
 async function readMetadata(bytes: Uint8Array): Promise<Metadata> {

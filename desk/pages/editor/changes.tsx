@@ -109,7 +109,7 @@ export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; chan
               </Section>
             )}
             {blocked.length > 0 && (
-              <Section heading={copy.blocked} id="held">
+              <Section heading={copy.blocked} id="blocked">
                 <p className="row-meta pt-1">{copy.blockedLead}</p>
                 <ul>
                   {blocked.map((change) => (

@@ -31,12 +31,12 @@ export function PriceBars({ path }: Pick<EditorField, 'path'>) {
     }
     return [onSite, { ...drafted, title: interpolate(copy.new, { title }) }]
   })
-  const shown = bars.filter(({ amount }) => amount > 0)
-  const largest = Math.max(...shown.map(({ amount }) => amount))
+  const visible = bars.filter(({ amount }) => amount > 0)
+  const largest = Math.max(...visible.map(({ amount }) => amount))
   return (
     <figure className="mt-3 max-w-152">
       <ul className="text-note">
-        {shown.map(({ path, title, amount, isPublished }) => (
+        {visible.map(({ path, title, amount, isPublished }) => (
           <li
             key={`${path} ${isPublished}`}
             className="grid grid-cols-[minmax(0,6rem)_minmax(0,1fr)_4rem] items-center gap-x-3 py-1"

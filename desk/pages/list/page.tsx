@@ -204,13 +204,13 @@ function CloseQuarantined({ rows, frame }: { rows: RequestGroup['rows']; frame: 
 function Paging({ list: { groups, next, first }, frame }: { list: RequestList; frame: DeskFrame }) {
   const { listCopy: copy } = useContent()
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
-  const shown = sum(groups.map(({ rows }) => rows.length))
+  const rowCount = sum(groups.map(({ rows }) => rows.length))
   const isFound = groups.some(({ name }) => name === 'found')
   const zone = `${formatZoneName(frame.timeZone, frame.now)} (${formatZoneCity(frame.timeZone)})`
-  const values = { shown, total: formatRequests(sum(groups.map(({ count }) => count))) }
+  const values = { shown: rowCount, total: formatRequests(sum(groups.map(({ count }) => count))) }
   return (
     <footer className="flex flex-wrap items-baseline gap-x-6 gap-y-1 pt-4 text-note text-muted">
-      {shown > 0 && <p>{interpolate(isFound ? copy.shownFound : copy.shown, values)}</p>}
+      {rowCount > 0 && <p>{interpolate(isFound ? copy.shownFound : copy.shown, values)}</p>}
       {first && (
         <a href={first} className="strong-link">
           {copy.first}

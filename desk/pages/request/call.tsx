@@ -1,4 +1,5 @@
 import { formatMeetingLink, formatPhoneLink } from '../../../cms/consultation-call.ts'
+import { formatZoneCity } from '../../../cms/datetime.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
@@ -79,7 +80,7 @@ function formatInBothZones({ requestCopy }: SiteContent, at: string, request: De
   const zone = findTimeZone(request, frame)
   const theirs = {
     label: name ? interpolateElements(copy.theirs, { name: <bdi>{getFirstName(name)}</bdi> }) : copy.theirsNoName,
-    value: `${formatDateTime(at, { ...frame, timeZone: zone || frame.timeZone })} (${formatCity(zone)})`,
+    value: `${formatDateTime(at, { ...frame, timeZone: zone || frame.timeZone })} (${formatZoneCity(zone)})`,
   }
   return [{ label: copy.ours, value: formatDateTime(at, frame) }, ...(zone ? [theirs] : [])]
 }
@@ -130,10 +131,6 @@ function Join({ request: { reference, fields } }: { request: DeskRequest }) {
   )
 }
 
-function formatCity(zone: string): string {
-  return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-}
-
 /** A form to set or change the call's time. It suggests the times that are offered. */
 function MoveCall({ request, frame, isBooked }: { request: DeskRequest; frame: DeskFrame; isBooked: boolean }) {
   const content = useContent()
@@ -176,7 +173,7 @@ function MoveCall({ request, frame, isBooked }: { request: DeskRequest; frame: D
             <option
               key={clock}
               value={clock}
-              label={zone && `${formatTime(at, { ...frame, timeZone: zone })} (${formatCity(zone)})`}
+              label={zone && `${formatTime(at, { ...frame, timeZone: zone })} (${formatZoneCity(zone)})`}
             />
           ))}
         </datalist>

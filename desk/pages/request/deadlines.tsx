@@ -30,13 +30,13 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
     { at: times.delivery, name: interpolate(copy.delivery, { deliveryHours }) },
     ...(end > times.start ? [{ at: end, name: endName(), isLate: due?.urgency === 'late' }] : []),
   ]
-  const shown = moments.toSorted((one, other) => one.at.localeCompare(other.at))
+  const inOrder = moments.toSorted((one, other) => one.at.localeCompare(other.at))
   return (
     <section aria-label={copy.heading} className="mt-5 rounded-panel border border-line px-5 py-4 lg:px-7">
       <Trace request={request} times={times} end={end} />
-      <Labels moments={shown} toFraction={createScale(times, end)} clock={clock} />
+      <Labels moments={inOrder} toFraction={createScale(times, end)} clock={clock} />
       <dl className="mt-3 text-base lg:sr-only">
-        {shown.map(({ at, name, isLate }) => (
+        {inOrder.map(({ at, name, isLate }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 py-0.5">
             <dt className={isLate ? 'font-semibold text-alarm-text' : 'text-muted'}>{name}</dt>
             <dd className="text-right font-semibold text-ink">{formatDateTime(at, clock)}</dd>

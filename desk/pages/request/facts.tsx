@@ -12,7 +12,7 @@ import { formatLabel, getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 
 /** Fields that have a row of their own below, or are shown elsewhere on the page. */
-const shown = new Set<string>([
+const fieldsElsewhere = new Set<string>([
   'email',
   'phone',
   'about',
@@ -44,7 +44,8 @@ export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }
     phone !== '' && buildRow(labels.phone, <Phone phone={phone} />),
     about !== '' && buildRow(labels.about, formatLabel(abouts, about)),
     ...listFields(kind).map(
-      ([name]) => !shown.has(name) && !!fields[name] && buildRow(fieldLabels[name] ?? name, <bdi>{fields[name]}</bdi>),
+      ([name]) =>
+        !fieldsElsewhere.has(name) && !!fields[name] && buildRow(fieldLabels[name] ?? name, <bdi>{fields[name]}</bdi>),
     ),
     isRescue && buildRow(labels.startDate, startDate || copy.noStartDate),
     unconfirmed !== null && buildRow(labels.unconfirmed, copy.unconfirmed[unconfirmed]),

@@ -107,8 +107,8 @@ async function refuseTakenPort({ port, host }: Config): Promise<void> {
 
 async function removeOldSites(sites: string): Promise<void> {
   const names = (await readdir(sites)).filter((name) => !name.startsWith(editedSitePrefix))
-  const found = names.map(async (name) => ({ name, used: (await stat(join(sites, name))).mtimeMs }))
-  const old = (await Promise.all(found)).sort((a, b) => b.used - a.used).slice(kept)
+  const sitesByAge = names.map(async (name) => ({ name, used: (await stat(join(sites, name))).mtimeMs }))
+  const old = (await Promise.all(sitesByAge)).sort((a, b) => b.used - a.used).slice(kept)
   for (const { name } of old) await rm(join(sites, name), { recursive: true, force: true })
 }
 

@@ -20,14 +20,14 @@ export const unbundled = [
 const extraPackages = ['node_modules/node', 'node_modules/tailwindcss']
 
 /** @returns the folders of these packages and their dependencies, with the native parts for this machine. */
-export function listPackageFolders(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+export function listPackageFolders(names: readonly string[], folders = new Set<string>()): ReadonlySet<string> {
   for (const folder of names.map((name) => `node_modules/${name}`)) {
-    if (found.has(folder) || !existsSync(folder)) continue
-    found.add(folder)
+    if (folders.has(folder) || !existsSync(folder)) continue
+    folders.add(folder)
     const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-    listPackageFolders(Object.keys({ ...dependencies, ...optionalDependencies }), found)
+    listPackageFolders(Object.keys({ ...dependencies, ...optionalDependencies }), folders)
   }
-  return found
+  return folders
 }
 
 export type Package = {
@@ -60,8 +60,10 @@ export async function readLicense({ folder, name, license = '' }: Package): Prom
   const named = (pattern: RegExp) => files.filter((file) => pattern.test(file)).map((file) => join(from, file))
   const own = named(/^(licen[cs]e|copying|notice)/i)
   // The LGPL refers to the GPL.
-  const known = license.startsWith('LGPL-3') ? ['LGPL-3', 'GPL-3'] : [license]
-  const others = known.map((each) => `/usr/share/common-licenses/${each}`).filter((file) => license && existsSync(file))
+  const licenses = license.startsWith('LGPL-3') ? ['LGPL-3', 'GPL-3'] : [license]
+  const others = licenses
+    .map((each) => `/usr/share/common-licenses/${each}`)
+    .filter((file) => license && existsSync(file))
   const texts = own.length > 0 ? own : [...named(/^readme/i), ...others]
   const first = own.length > 0 ? [] : [`${name} has no text of its license (${license}).`]
   return [...first, ...(await Promise.all(texts.map((file) => readFile(file, 'utf8'))))].join('\n')

@@ -72,10 +72,10 @@ async function createParentFolder(folder: string, file: string): Promise<string>
 /** Checks the digest of Node, which the lock file lacks because an install script downloads it. */
 async function approveNode(): Promise<void> {
   const [approved] = (await readFile('ops/deploy/archive/node.sha256', 'utf8')).split(' ')
-  const found = await hashFile(node)
-  if (found !== approved) {
+  const digest = await hashFile(node)
+  if (digest !== approved) {
     throw new Error(
-      `${node} is not the one of ops/deploy/archive/node.sha256, but ${found}: was it updated on purpose?`,
+      `${node} is not the one of ops/deploy/archive/node.sha256, but ${digest}: was it updated on purpose?`,
     )
   }
 }

@@ -27,9 +27,9 @@ export type EditorPublication = ReturnType<typeof buildPublicationView>
 
 /** @returns the pages that contain a text, or else the page of its file. */
 export function findPages({ model, site, state }: Editing, { file, before }: Change): string[] {
-  const found = before.split('\n').flatMap((line) => findPagesWithText(site, line))
+  const pages = before.split('\n').flatMap((line) => findPagesWithText(site, line))
   const { page } = model.describeFile(file, model.getTree(file, state.drafted))
-  return found.length > 0 ? [...new Set(found)] : page ? [page] : []
+  return pages.length > 0 ? [...new Set(pages)] : page ? [page] : []
 }
 
 /** Lists texts that read differently because a placeholder's value changed. */
@@ -90,8 +90,8 @@ export async function findFaultsByChange(
   const findFaultsWith = (some: readonly Change[]) => model.findFaults(selectEdits(published, drafted, some), pictures)
   let [sound, faults] = [changes, await findFaultsWith(changes)]
   // Faults that the published content already has don't block a change.
-  const known = new Set(faults.length > 0 ? (await findFaultsWith([])).map(formatKey) : [])
-  const omitKnown = (found: readonly Fault[]) => found.filter((fault) => !known.has(formatKey(fault)))
+  const publishedFaults = new Set(faults.length > 0 ? (await findFaultsWith([])).map(formatKey) : [])
+  const omitKnown = (all: readonly Fault[]) => all.filter((fault) => !publishedFaults.has(formatKey(fault)))
   faults = omitKnown(faults)
   while (faults.length > 0 && sound.length > 0) {
     const own = sound.filter((change) => faults.some((fault) => isSamePlace(change, fault)))
@@ -138,8 +138,9 @@ function findDatePath(model: EditorModel, file: string): string | undefined {
 /** @returns the drafts after an undo, without days of change, which are set again at the next publication. */
 export function removeDates(model: EditorModel, drafted: Edits, published: Edits): Edits {
   return Object.fromEntries(
-    Object.entries(drafted).map(([file, { [findDatePath(model, file) ?? '']: _, ...others }]) => {
+    Object.entries(drafted).map(([file, edits]) => {
       const path = findDatePath(model, file) ?? ''
+      const { [path]: _, ...others } = edits
       const day = published[file]?.[path]
       return [file, day ? { ...others, [path]: day } : others]
     }),
@@ -149,14 +150,14 @@ export function removeDates(model: EditorModel, drafted: Edits, published: Edits
 /** Sets the day of change of each changed file, and the day of publication of each new page. @param today `yyyy-mm-dd` in the firm's time zone. */
 export function setDates(model: EditorModel, edits: Edits, published: Edits, today: string): Edits {
   const changed = listChanges(model, published, edits).map(({ file }) => file)
-  const made: Record<string, FileEdits> = { ...edits }
+  const result: Record<string, FileEdits> = { ...edits }
   for (const file of new Set(changed)) {
     const isNew = pageFilePattern.test(file) && !model.exists(file, published)
     const path = isNew ? 'front.published' : findDatePath(model, file)
-    const tree = path && setValue(model.getTree(file, made), path, today)
-    if (tree) made[file] = model.diffShipped(file, tree, made[file])
+    const tree = path && setValue(model.getTree(file, result), path, today)
+    if (tree) result[file] = model.diffShipped(file, tree, result[file])
   }
-  return made
+  return result
 }
 
 /** @returns the drafts after a publication: those that weren't published, or were changed again since. */
@@ -166,11 +167,11 @@ export function listRemainingDrafts(
   { changes, edits }: SelectedChanges,
   next: Edits,
 ): Edits {
-  const taken = changes.map(formatChangeId)
+  const ids = changes.map(formatChangeId)
   return listChanges(model, published, drafted)
     .filter(
       (change) =>
-        !taken.includes(formatChangeId(change)) ||
+        !ids.includes(formatChangeId(change)) ||
         !isDeepStrictEqual(edits[change.file]?.[change.path], drafted[change.file]?.[change.path]),
     )
     .reduce((kept, change) => copyEdit(kept, drafted, change), next)

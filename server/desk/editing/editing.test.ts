@@ -487,7 +487,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
         'pages/services.yaml#services.hero.lead': true,
       })
       const { body } = await maya.get(editorAddresses.changes)
-      expect(body.slice(body.indexOf('id="held"'))).toContain('Tom Reyes, ')
+      expect(body.slice(body.indexOf('id="blocked"'))).toContain('Tom Reyes, ')
       const fix = listPageElements(body).filter(({ attributes }) =>
         attributes['aria-label']?.startsWith(editorCopy.publish.fix),
       )

@@ -50,8 +50,8 @@ export function parseTypedForm(
 ): Typed | undefined {
   const publishedAt = (tree: Tree, path: string) => setValue(tree, path, getValue(published, path))
   const pressed = String(form[editorFields.do])
-  const shown = parseEditsField(form[editorFields.base])
-  const base = shown ? model.getTree(file, { [file]: shown }) : theirs
+  const baseEdits = parseEditsField(form[editorFields.base])
+  const base = baseEdits ? model.getTree(file, { [file]: baseEdits }) : theirs
   const nodes = model.buildPartForm(file, base, part)
   const { paths, actions } = listOffered(nodes)
   const typed = reopenAttestations(base, readForm(base, nodes, form))
@@ -143,11 +143,11 @@ export async function buildEditView(parts: Editing, { file, part, done, fresh, r
   const drafted = listChanges(model, state.published, edits)
   // A colleague's faulty draft is listed on the Publish page and blocks nobody.
   const isElsewhere = (fault: Fault) => fault.file !== file && drafted.some((change) => isSamePlace(change, fault))
-  const found = await model.findFaults(edits, state.pictures)
+  const all = await model.findFaults(edits, state.pictures)
   const atPicture = refused ? [{ ...model.findPlace(file, refused.path, tree), ...refused, file }] : []
   const faults = [
     ...atPicture,
-    ...found.filter((fault) => fault.path !== refused?.path && !isFresh(fault) && !isElsewhere(fault)),
+    ...all.filter((fault) => fault.path !== refused?.path && !isFresh(fault) && !isElsewhere(fault)),
   ]
   const changed = model.diffFile(file, state.published[file] ?? {}, own)
   const draft = state.drafts.get(file)
@@ -242,13 +242,13 @@ function annotateNodes(nodes: readonly EditorNode[], annotations: Annotations): 
       }
     }
     if (node.kind !== 'list') return { ...node, ...marks, nodes: annotateNodes(node.nodes, annotations) }
-    const known = Array.isArray(was) ? was : []
+    const rowsBefore = Array.isArray(was) ? was : []
     const filled = node.rows.map((row): EditorGroup => {
-      const isNew = !known.some((one) => isDeepStrictEqual(one, getValue(tree, row.path)))
-      return { ...row, title: reads(row.title), ...(isNew && known.length !== node.rows.length && { isNew }) }
+      const isNew = !rowsBefore.some((one) => isDeepStrictEqual(one, getValue(tree, row.path)))
+      return { ...row, title: reads(row.title), ...(isNew && rowsBefore.length !== node.rows.length && { isNew }) }
     })
     // If rows were added or removed, the published row at an index may be a different one.
-    const like = known.length === node.rows.length ? annotations : { ...annotations, published: tree }
+    const like = rowsBefore.length === node.rows.length ? annotations : { ...annotations, published: tree }
     const rows = annotateNodes(filled, like) as typeof node.rows
     return { ...node, ...marks, rows, ...(isChanged && { changed: true }) }
   })

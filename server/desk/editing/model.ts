@@ -162,8 +162,8 @@ export async function createEditorModel(root: string) {
      * @param issues issues found elsewhere, such as by a build; without them, the edits are validated.
      */
     async findFaults(edits: Edits, pictures: Content['uploads'], issues?: readonly Issue[]): Promise<Fault[]> {
-      const found = await reader.findIssues({ edits, pictures, issues })
-      return found.map(({ file: name, at: path, ...issue }) => {
+      const problems = await reader.findIssues({ edits, pictures, issues })
+      return problems.map(({ file: name, at: path, ...issue }) => {
         const file = name.replace('content/', '')
         const tree = getTree(file, edits)
         const subject = issue.path ? '' : `${issue.subject}: `

@@ -24,8 +24,8 @@ const cache = new WeakMap<object, ReadonlyMap<string, string>>()
 
 /** @returns each page's text, with that of its attributes, by path. Read once per publication, each of which has its own list of files. */
 function readPageTexts({ manifest, find }: Site): ReadonlyMap<string, string> {
-  const known = cache.get(manifest.files)
-  if (known) return known
+  const cached = cache.get(manifest.files)
+  if (cached) return cached
   const pages = manifest.files.filter(({ type, status }) => type.startsWith('text/html') && status === 200)
   const texts = new Map(
     pages.map(({ path }) => {

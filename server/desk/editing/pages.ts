@@ -35,13 +35,13 @@ export function addPageRoutes(
 
   app.post(editorAddresses.newPage, async ({ body, staff }: FastifyRequest<{ Body: PostedForm | null }>, reply) => {
     const title = parseString(body?.[editorFields.title]).toWellFormed().trim().slice(0, maxTitle)
-    const typed = parseString(body?.[editorFields.address]).trim()
-    const address = typed === '' ? `/resources/${formatSlug(title)}` : typed
+    const addressText = parseString(body?.[editorFields.address]).trim()
+    const address = addressText === '' ? `/resources/${formatSlug(title)}` : addressText
     // Two people who create the same address do so one after the other.
     const outcome = await lockState(database, async (transaction, state) => {
       const view = editing(state)
       const fault = findFault(view, title, address)
-      if (fault) return { newPage: buildNewPageView(view, { title, address: typed, fault }) }
+      if (fault) return { newPage: buildNewPageView(view, { title, address: addressText, fault }) }
       const file = createFileName(view, address)
       const today = formatIsoDate(site.manifest.schedule.timeZone, new Date().toISOString())
       const edits = { '': { value: createPage(view, title, address, today) } }
@@ -57,11 +57,11 @@ export function addPageRoutes(
 /** @returns the menu entries without a page, each with its menu's name. */
 function listFreeEntries({ model, state }: Editing) {
   const { menus } = model.getTree('navigation.yaml', state.drafted) as { readonly menus: readonly NavigationMenu[] }
-  const taken = new Set(listPageAddresses({ model, state }).flatMap(({ addresses }) => addresses))
+  const usedAddresses = new Set(listPageAddresses({ model, state }).flatMap(({ addresses }) => addresses))
   return menus.flatMap((menu) =>
     listEntries([menu])
       .map(({ name, path }) => ({ name, menu: menu.name, address: formatEntryAddress(path) }))
-      .filter(({ address }) => !taken.has(address)),
+      .filter(({ address }) => !usedAddresses.has(address)),
   )
 }
 

@@ -17,11 +17,11 @@ export async function prepareEdits(
   edits: Edits,
   uploaded: Content['uploads'],
 ): Promise<readonly Fault[] | undefined> {
-  const made = await publisher.prepare(edits).catch((error: unknown) => {
+  const site = await publisher.prepare(edits).catch((error: unknown) => {
     log.error({ reason: formatErrorCodes(error) }, 'the site with the edits could not be built')
   })
-  if (!made) return undefined
-  if (made.issues.length === 0) return []
-  log.warn({ issues: made.issues.map(formatIssue) }, 'the edited content has issues')
-  return model.findFaults(edits, uploaded, made.issues)
+  if (!site) return undefined
+  if (site.issues.length === 0) return []
+  log.warn({ issues: site.issues.map(formatIssue) }, 'the edited content has issues')
+  return model.findFaults(edits, uploaded, site.issues)
 }

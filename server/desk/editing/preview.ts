@@ -29,18 +29,18 @@ export type Target = {
 
 /**
  * Finds where each text of a page can be edited. If several files contain a text, the page's own file takes precedence.
- * @param shown the edits that the page shows. @param blocked the changes that it doesn't show, because of a fault.
+ * @param edits the edits that the page shows. @param blocked the changes that it doesn't show, because of a fault.
  * @returns targets by text.
  */
 export function findTargets(
   { model, state }: Editing,
   page: string,
-  shown: Edits,
+  edits: Edits,
   blocked: readonly Change[],
 ): Map<string, Target> {
-  const filled = model.resolveTrees(shown)
+  const filled = model.resolveTrees(edits)
   const before = model.resolveTrees(state.published)
-  const files = model.listFiles(shown).sort((a, b) => Number(b.page === page) - Number(a.page === page))
+  const files = model.listFiles(edits).sort((a, b) => Number(b.page === page) - Number(a.page === page))
   const targets = new Map<string, Target>()
   for (const { file } of files) {
     for (const { path, keys, text } of listLeaves(filled.get(file), file === 'prices.yaml')) {

@@ -70,27 +70,27 @@ export function addPublishingRoutes(
 
   app.get(editorAddresses.changes, async ({ query }: Asked, reply) => {
     const state = await readState(database.db)
-    const done = changesOutcomes.find((known) => known === query[doneParameter])
+    const done = changesOutcomes.find((each) => each === query[doneParameter])
     const changes = await buildChangesView(editing(state), { note: '', done })
     return reply.desk({ page: 'editor-changes', changes })
   })
 
   /** Publications of this process, in progress or recent, by id. */
-  const works = boundedCache<Promise<Answer>>(100, keptMs)
-  const soon = (work: Promise<Answer>) => Promise.race([work, wait(soonMs, undefined, { ref: false })])
+  const publications = boundedCache<Promise<Answer>>(100, keptMs)
+  const answerSoon = (work: Promise<Answer>) => Promise.race([work, wait(soonMs, undefined, { ref: false })])
 
   app.get(
     `${editorAddresses.publishing}/:id`,
     async ({ params, query }: FastifyRequest<{ Params: { readonly id: string }; Querystring: Query }>, reply) => {
-      const wait = () => reply.header('refresh', '1').desk({ page: 'editor-publishing' })
-      const work = works(params.id)
+      const showProgress = () => reply.header('refresh', '1').desk({ page: 'editor-publishing' })
+      const work = publications(params.id)
       if (work) {
-        const answer = await soon(work)
-        return answer ? answer(reply) : wait()
+        const answer = await answerSoon(work)
+        return answer ? answer(reply) : showProgress()
       }
       // Another process may still be working on it. Otherwise a restart has interrupted it.
       const isElsewhere = database.dialect === 'postgres' && Date.now() - Number(query[startedParameter]) < keptMs
-      return tellInterrupted(query[editorFields.seen], isElsewhere ? wait : undefined)(reply)
+      return tellInterrupted(query[editorFields.seen], isElsewhere ? showProgress : undefined)(reply)
     },
   )
   /** @param wait the answer while nothing has been published since. */
@@ -124,21 +124,21 @@ export function addPublishingRoutes(
       const isSame = publication && isMine && (drafts.size === 0 || to !== undefined)
       return isSame ? redirectToPublication(publication.id) : refuse('changed', 409, editing(now))
     }
-    const wanted = to === undefined ? chosenEdits(view, form) : await readEdits(to)
-    if (!wanted) return sendProblem(request, reply, 404)
+    const target = to === undefined ? chosenEdits(view, form) : await readEdits(to)
+    if (!target) return sendProblem(request, reply, 404)
     if (form[editorFields.seen] !== state.digest) return changedSince(state)(reply)
-    if (wanted.taken?.length === 0) return refuse('none', 422)(reply)
+    if (target.changes?.length === 0) return refuse('none', 422)(reply)
     const today = formatIsoDate(timeZone, new Date().toISOString())
-    const edits = wanted.taken ? setDates(model, wanted.edits, state.published, today) : wanted.edits
+    const edits = target.changes ? setDates(model, target.edits, state.published, today) : target.edits
     const publishAll = async (): Promise<Answer> => {
       const faults = await prepareEdits({ publisher, log: request.log }, model, edits, state.pictures)
       if (!faults) return refuse('failed', 503)
       if (faults.length > 0) return refuse('faults', 422, view, faults)
       // Drafts that aren't published stay drafts. An undo turns the undone changes into drafts.
-      const keep = wanted.taken
-        ? listRemainingDrafts(model, state, { changes: wanted.taken, edits: state.drafted }, edits)
+      const keep = target.changes
+        ? listRemainingDrafts(model, state, { changes: target.changes, edits: state.drafted }, edits)
         : removeDates(model, state.drafted, edits)
-      const restores = wanted.taken ? null : Number(to)
+      const restores = target.changes ? null : Number(to)
       const publication = { edits, keep, note, restores, staff: request.staff.email }
       const id = await storePublication(database, state, publication, new Date())
       if (id === undefined) return changedSince(await readState(database.db))
@@ -151,10 +151,10 @@ export function addPublishingRoutes(
       request.log.error({ reason: formatErrorCodes(error) }, 'a publication was interrupted')
       return tellInterrupted(state.digest)
     })
-    const answer = await soon(work)
+    const answer = await answerSoon(work)
     if (answer) return answer(reply)
     const id = randomUUID()
-    works(id, () => work)
+    publications(id, () => work)
     const begun = new URLSearchParams({ [editorFields.seen]: state.digest, [startedParameter]: `${Date.now()}` })
     return reply.redirect(`${editorAddresses.publishing}/${id}?${begun}`, 303)
   })
@@ -174,7 +174,7 @@ export function addPublishingRoutes(
     const note = parseNote(form[editorFields.note])
     const state = await readState(database.db)
     const view = editing(state)
-    const { edits, taken } = chosenEdits(view, form)
+    const { edits, changes } = chosenEdits(view, form)
     const at = parseMoment(form, timeZone)?.toString({ fractionalSecondDigits: 3 })
     const refuse = async (fault: Refused['fault'], status = 422, faults?: Refused['faults']) => {
       const [day, time] = [parseString(form[deskFields.day]), parseString(form[deskFields.time])]
@@ -182,7 +182,7 @@ export function addPublishingRoutes(
       return reply.desk({ page: 'editor-changes', changes: await buildChangesView(view, refused) }, status)
     }
     if (form[editorFields.seen] !== state.digest) return refuse('changed')
-    if (taken.length === 0) return refuse('none')
+    if (changes.length === 0) return refuse('none')
     if (!at || at <= new Date().toISOString()) return refuse('time')
     const faults = await prepareEdits({ publisher, log: request.log }, view.model, edits, state.pictures)
     if (!faults) return refuse('failed', 503)
@@ -191,7 +191,7 @@ export function addPublishingRoutes(
       at,
       staff: request.staff.email,
       note,
-      ...selectChanges(taken, state.drafted),
+      ...selectChanges(changes, state.drafted),
     })
     return redirectToChanges(reply, 'scheduled')
   })
@@ -216,16 +216,16 @@ export function addPublishingRoutes(
   const readEdits = async (to: unknown) => {
     const id = parseRowId(to)
     const edits = to === '0' ? {} : id === null ? undefined : (await readPublication(database.db, id))?.edits
-    return edits && { edits, taken: null }
+    return edits && { edits, changes: null }
   }
 
   /** @returns the edits and the changes that the form selected. */
   const chosenEdits = ({ model, state }: Editing, form: PostedForm) => {
     const ids = parseIds(form)
-    const taken = listChanges(model, state.published, state.drafted).filter((change) =>
+    const changes = listChanges(model, state.published, state.drafted).filter((change) =>
       ids.includes(formatChangeId(change)),
     )
-    return { edits: selectEdits(state.published, state.drafted, taken), taken }
+    return { edits: selectEdits(state.published, state.drafted, changes), changes }
   }
 
   app.get(editorAddresses.history, async ({ query }: Asked, reply) => {

@@ -73,13 +73,13 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
     const part = findPart(file, tree, request.query.part)
     const done = (['saved', 'unchanged', 'discarded'] as const).find((one) => one === request.query[doneParameter])
     const fresh = parseString(request.query[editorFields.fresh])
-    const shown: EditViewInput = { file, part, done, ...(fresh !== '' && { fresh }) }
-    return reply.desk({ page: 'editor-form', edit: await buildEditView(editing(state), shown) })
+    const input: EditViewInput = { file, part, done, ...(fresh !== '' && { fresh }) }
+    return reply.desk({ page: 'editor-form', edit: await buildEditView(editing(state), input) })
   })
 
   const findPart = (file: string, tree: Tree, path: unknown): Part => {
-    const known = model.listFileParts(file, tree)
-    return (known.find((part) => part.path === path) ?? known[0]) as Part
+    const parts = model.listFileParts(file, tree)
+    return (parts.find((part) => part.path === path) ?? parts[0]) as Part
   }
 
   app.post(`${editorAddresses.list}/*`, async (request: Asked, reply) => {

@@ -55,8 +55,8 @@ export async function cancelScheduled({ write }: Database, id: number, staff: st
 /** Makes another person the author of a scheduled publication. */
 export async function takeOverScheduled({ write }: Database, id: number, staff: string): Promise<void> {
   await write(async (transaction) => {
-    const taken = transaction.updateTable('scheduled_publication').set({ staff }).where('id', '=', id)
-    const row = await taken.returning('at').executeTakeFirst()
+    const update = transaction.updateTable('scheduled_publication').set({ staff }).where('id', '=', id)
+    const row = await update.returning('at').executeTakeFirst()
     const line = { actor: `staff:${staff}`, action: 'publication-taken-over', detail: row?.at ?? '' } as const
     if (row) await writeAudit(transaction, [line], new Date())
   })
@@ -79,9 +79,9 @@ export async function publishDue(
     .selectAll()
     .where('at', '<=', now.toISOString())
     .where('mailed_at', 'is', null)
-  const found = await due.orderBy('at').limit(1).executeTakeFirst()
-  if (!found) return
-  const row = parseScheduled(found)
+  const next = await due.orderBy('at').limit(1).executeTakeFirst()
+  if (!next) return
+  const row = parseScheduled(next)
   const faults = row.faults ?? (await publishRow(services, await modelNow(), row, now))
   if (!faults) return
   const note = db.updateTable('scheduled_publication').where('id', '=', row.id)
@@ -107,13 +107,13 @@ async function publishRow(
   const today = formatIsoDate(site.manifest.schedule.timeZone, now.toISOString())
   for (let trial = 1; trial <= maxTrials; trial += 1) {
     const state = await readState(database.db)
-    const wanted = selectEdits(state.published, row.edits, row.changes)
-    if (listChanges(model, state.published, wanted).length === 0) {
+    const target = selectEdits(state.published, row.edits, row.changes)
+    if (listChanges(model, state.published, target).length === 0) {
       // Somebody has published these changes already.
       await database.db.deleteFrom('scheduled_publication').where('id', '=', row.id).execute()
       return undefined
     }
-    const edits = setDates(model, wanted, state.published, today)
+    const edits = setDates(model, target, state.published, today)
     const faults = await prepareEdits({ publisher, log }, model, edits, state.pictures)
     if (!faults) return []
     if (faults.length > 0) return faults.map(({ title, remedy }) => `${title}: ${remedy}`)

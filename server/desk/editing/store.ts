@@ -1,4 +1,11 @@
-/** Drafts and publications in the database. */
+/**
+ * Drafts and publications in the database. The words of this folder:
+ * - edits: what differs from the content that the site ships with, by file and path (cms/edits.ts)
+ * - a draft: the edits of one file that somebody saved; `drafted` are the published edits with all drafts
+ * - a change: a text that differs between two edits, as the Publish page lists it
+ * - `following`: the texts on other pages that change with a price or a name
+ * - the target of a publication: the edits that the site then shows, with the selected changes or of an earlier publication
+ */
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { type Edits, type FileEdits, parseEdits, parseFileEdits } from '../../../cms/edits.ts'

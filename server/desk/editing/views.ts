@@ -40,7 +40,7 @@ export function buildListView(parts: Editing, search: string) {
     .listPageFiles(published)
     .filter((file) => !model.exists(file, drafted))
     .map((file) => buildRow(describePage(file, published)))
-  const found = search === '' ? [] : searchContent(parts, search)
+  const places = search === '' ? [] : searchContent(parts, search)
   return {
     publication: publication && buildPublicationView(publication, staffBy),
     groups,
@@ -51,8 +51,8 @@ export function buildListView(parts: Editing, search: string) {
       (sum, { changes }) => sum + changes,
       0,
     ),
-    found: found.slice(0, maxFound),
-    more: found.length > maxFound,
+    found: places.slice(0, maxFound),
+    more: places.length > maxFound,
     unmatched: model.unmatched(drafted).map(({ file, path, why }) => ({
       ...(model.has(file)
         ? model.findPlace(file, path, model.getTree(file, drafted))
@@ -70,7 +70,7 @@ function searchContent({ model, state }: Editing, search: string) {
   const amount = search.replace(/[$,]/g, '')
   const filled = model.resolveTrees(state.drafted)
   const files = model.listFiles(state.drafted)
-  const found = files.flatMap(({ file }) => {
+  const matches = files.flatMap(({ file }) => {
     const tree = model.getTree(file, state.drafted)
     return listLeaves(filled.get(file), true)
       .map(({ path, text }) => ({ path, text: text.replaceAll('==', '') }))
@@ -90,7 +90,7 @@ function searchContent({ model, state }: Editing, search: string) {
       ]
     })
   })
-  const places = new Map([...found, ...named].map((place) => [place.address, place]))
+  const places = new Map([...matches, ...named].map((place) => [place.address, place]))
   const rank = ({ text }: { readonly text: string }) => Number(text.toLowerCase() === sought)
   return [...places.values()].sort((a, b) => rank(b) - rank(a))
 }
@@ -127,9 +127,9 @@ export type ChangesOutcome = (typeof changesOutcomes)[number]
 export async function buildChangesView(parts: Editing, { chosen, faults: refused = [], ...more }: Refused) {
   const { model, state, staffBy, isStaff } = parts
   const { published, drafted, drafts } = state
-  const found = listChanges(parts.model, published, drafted)
-  const blocked = await findFaultsByChange(model, state, found)
-  const changes = found.map((change) => {
+  const pending = listChanges(parts.model, published, drafted)
+  const blocked = await findFaultsByChange(model, state, pending)
+  const changes = pending.map((change) => {
     const { file, path, before, after } = change
     const now = model.getTree(file, drafted)
     // A page that the draft withdraws has a title only as it is published.
@@ -156,7 +156,7 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
       promise: findReopened(getValue(model.getTree(file, published), path), getValue(now, path)),
     }
   })
-  const sound = found.filter((change) => !blocked.has(change))
+  const sound = pending.filter((change) => !blocked.has(change))
   const following = buildFollowingView(parts, published, selectEdits(published, drafted, sound))
   const onPages = [...changes.filter(({ faults }) => faults.length === 0), ...following]
   return {

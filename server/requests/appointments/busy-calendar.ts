@@ -38,7 +38,7 @@ type Feed = {
 }
 
 export function createBusyCalendar({ url, origin, getSchedule, getOwn, daysAhead, log }: Feed) {
-  let known: CalendarContents & { readonly at: number } = {
+  let latest: CalendarContents & { readonly at: number } = {
     busy: [],
     unread: [],
     filled: [],
@@ -64,8 +64,8 @@ export function createBusyCalendar({ url, origin, getSchedule, getOwn, daysAhead
       if (!contents) throw new Error('it is not a readable iCalendar file')
       // Logged without titles, which are personal.
       const events = contents.unread.length
-      if (events > known.unread.length) log.warn({ events }, 'calendar events cannot be read')
-      known = { ...contents, at }
+      if (events > latest.unread.length) log.warn({ events }, 'calendar events cannot be read')
+      latest = { ...contents, at }
       if (failing) log.info({}, 'the calendar can be read again')
       failing = false
     } catch (error) {
@@ -75,7 +75,7 @@ export function createBusyCalendar({ url, origin, getSchedule, getOwn, daysAhead
       failedAt = elapsed()
     }
   }, 0)
-  const isAtMost = (ms: number) => elapsed() - known.at <= ms
+  const isAtMost = (ms: number) => elapsed() - latest.at <= ms
 
   /** @throws when the feed couldn't be read for an hour. */
   const busy = async (): Promise<readonly Interval[]> => {
@@ -85,12 +85,12 @@ export function createBusyCalendar({ url, origin, getSchedule, getOwn, daysAhead
       await (isAtMost(staleMs) ? Promise.race([renewal, wait(visitorWaitMs, undefined, { ref: false })]) : renewal)
     }
     if (!isAtMost(staleMs)) throw new Error('the calendar cannot be read')
-    return known.busy
+    return latest.busy
   }
   /** The titles of events that can't be read, for staff to correct. */
-  const unread = (): readonly string[] => known.unread
+  const unread = (): readonly string[] => latest.unread
   /** Events that fill a day, for staff to know why it isn't offered. */
-  const filled = (): CalendarContents['filled'] => known.filled
+  const filled = (): CalendarContents['filled'] => latest.filled
   return { busy, unread, filled }
 }
 

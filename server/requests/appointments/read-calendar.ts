@@ -60,20 +60,20 @@ export function readCalendar(text: string, reading: FeedReading): CalendarConten
   const changed = Map.groupBy(events.map(({ component }) => component).filter(isChanged), (component) =>
     readUid(component),
   )
-  const shown = events.filter(({ uid, isBusy }) => isBusy && !uid.endsWith(reading.ownUids))
-  const found = shareTime(shown, ({ component, lines }) => ({
+  const busyEvents = events.filter(({ uid, isBusy }) => isBusy && !uid.endsWith(reading.ownUids))
+  const times = shareTime(busyEvents, ({ component, lines }) => ({
     title: parseTitle(lines),
     spans: listSpans(component, changed, own, reading),
   }))
-  const unread = [...parsed.failed, ...found.failed.map(({ lines }) => lines)]
+  const unread = [...parsed.failed, ...times.failed.map(({ lines }) => lines)]
   const busy = [
-    ...found.done.flatMap(({ spans }) => spans),
+    ...times.done.flatMap(({ spans }) => spans),
     ...unread.flatMap((lines) => parseWholeDay(lines, reading.timeZone)),
   ]
   const { start, end } = reading.within
   const near = busy.filter((span) => span.start < end && start < span.end)
   const filled: { title: string; day: string }[] = []
-  for (const { title, spans } of found.done) {
+  for (const { title, spans } of times.done) {
     const [day] = spans.flatMap((span) => findFilledDay(span, reading) ?? []).toSorted()
     if (day) filled.push({ title, day })
     if (filled.length === maxFilled) break

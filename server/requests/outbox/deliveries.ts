@@ -121,13 +121,13 @@ export async function sendWithTemporaryKey<T>(
   const key = createKey()
   await write(async (transaction) => {
     // Staff may have corrected the address and revoked its keys since the item was claimed.
-    const found = transaction
+    const request = transaction
       .selectFrom('request')
       .select('id')
       .where('reference', '=', reference)
       .where('email', '=', normalizeEmail(email))
       .$if(getDialect(transaction) === 'postgres', (query) => query.forUpdate())
-    await storeKey(transaction, (await found.executeTakeFirstOrThrow()).id, key, new Date())
+    await storeKey(transaction, (await request.executeTakeFirstOrThrow()).id, key, new Date())
   })
   try {
     return await send(key)

@@ -36,7 +36,7 @@ type VisitorOutcome = Outcome<RequestFault | 'nothing'>
 
 type ActionResult = VisitorOutcome | { readonly errors: FieldErrors }
 
-type Action = (services: Services, asked: AskedAction) => Promise<ActionResult>
+type Action = (services: Services, input: AskedAction) => Promise<ActionResult>
 
 const actions: Readonly<Record<RequestAction, Action>> = { move, cancel, change, withdraw }
 
@@ -44,10 +44,10 @@ const actions: Readonly<Record<RequestAction, Action>> = { move, cancel, change,
 export async function performVisitorAction(
   services: Services,
   action: RequestAction,
-  asked: AskedAction,
+  input: AskedAction,
 ): Promise<ActionResult> {
   try {
-    return await actions[action](services, asked)
+    return await actions[action](services, input)
   } catch (error) {
     if (error instanceof NotBookable) return error.fault
     throw error

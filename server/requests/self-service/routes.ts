@@ -49,9 +49,9 @@ export function selfServiceRoutes(
     return sendRefusal(request, reply, site, why, status, further)
   }
   const opened = async (request: SelfServiceRequest, reply: FastifyReply, key: unknown) => {
-    const found = await keys.open(request.params.reference, key)
-    if (!found) failure(request, reply, 'wrongLink', 404)
-    return found
+    const open = await keys.open(request.params.reference, key)
+    if (!open) failure(request, reply, 'wrongLink', 404)
+    return open
   }
   // Before the body is read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -82,18 +82,18 @@ export function selfServiceRoutes(
 
   app.get(manageRequestRoute, { onRequest, errorHandler }, async (request: SelfServiceRequest, reply) => {
     const { [keyParameter]: key, ...query } = request.query
-    const found = await opened(request, reply, key)
-    if (!found) return reply
-    return show(request, reply, found, String(key), parseOutcome(query))
+    const open = await opened(request, reply, key)
+    if (!open) return reply
+    return show(request, reply, open, String(key), parseOutcome(query))
   })
 
   app.get(
     `${manageRequestRoute}/appointment.ics`,
     { onRequest, errorHandler },
     async (request: SelfServiceRequest, reply) => {
-      const found = await opened(request, reply, request.query[keyParameter])
-      if (!found) return reply
-      const entry = await buildCalendarFile(found, services)
+      const open = await opened(request, reply, request.query[keyParameter])
+      if (!open) return reply
+      const entry = await buildCalendarFile(open, services)
       if (!entry) {
         sendResource(request, reply, site.find(site.manifest.notFound), privateHeaders)
         return reply
@@ -101,7 +101,7 @@ export function selfServiceRoutes(
       const headers = {
         ...privateHeaders,
         'content-type': `text/calendar; charset=utf-8; method=${entry.method.toUpperCase()}`,
-        'content-disposition': `attachment; filename="${found.request.reference}.ics"`,
+        'content-disposition': `attachment; filename="${open.request.reference}.ics"`,
       }
       return reply.headers(headers).send(entry.file)
     },
@@ -113,14 +113,14 @@ export function selfServiceRoutes(
     handler: async (request: SelfServiceRequest, reply) => {
       const body = toActionBody(request.body)
       const done = await withDeadline(postDeadlineMs, async () => {
-        const found = await opened(request, reply, body[keyParameter])
-        return found && { found, outcome: await handleAction(services, withinQuotas, found, body, request) }
+        const open = await opened(request, reply, body[keyParameter])
+        return open && { open, outcome: await handleAction(services, withinQuotas, open, body, request) }
       })
       if (!done) return reply
-      const { found, outcome } = done
-      if (outcome === withdrawnAddress) await scrubWithdrawn(services, found, request.log)
+      const { open, outcome } = done
+      if (outcome === withdrawnAddress) await scrubWithdrawn(services, open, request.log)
       if (typeof outcome === 'string') return reply.headers(privateHeaders).redirect(outcome, 303)
-      return show(request, reply.code(422), found, String(body[keyParameter]), outcome)
+      return show(request, reply.code(422), open, String(body[keyParameter]), outcome)
     },
     errorHandler,
   })
@@ -135,7 +135,7 @@ async function handleAction(
   request: FastifyRequest,
 ): Promise<string | Partial<ManagedRequest>> {
   const { reference, kind } = opened.request
-  const action = requestActions.find((known) => known === body.action)
+  const action = requestActions.find((each) => each === body.action)
   const here = (query: Readonly<Record<string, string>>) =>
     manageRequestAddress(reference, String(body[keyParameter]), query)
   if (!action) return here({})
@@ -155,8 +155,8 @@ async function handleAction(
           return [acted, { isStored: isDone, isBooked: isDone }]
         })
   if (typeof acted === 'object') {
-    const typed = body[textField[kind]]
-    const values = { [textField[kind]]: typeof typed === 'string' ? typed : '' }
+    const text = body[textField[kind]]
+    const values = { [textField[kind]]: typeof text === 'string' ? text : '' }
     return { asked: action, submission: { kind, values, errors: acted.errors } }
   }
   // `nothing`: the request is already as the visitor wants it, so the page confirms it too.
@@ -178,12 +178,12 @@ function parseOutcome({
   asked,
   fault,
 }: Readonly<Record<string, unknown>>): Pick<ManagedRequest, 'done' | 'asked' | 'fault'> {
-  const found = {
-    done: requestActions.find((known) => known === done),
-    asked: requestActions.find((known) => known === asked),
-    fault: requestFaults.find((known) => known === fault),
+  const codes = {
+    done: requestActions.find((each) => each === done),
+    asked: requestActions.find((each) => each === asked),
+    fault: requestFaults.find((each) => each === fault),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(codes).filter(([, value]) => value !== undefined))
 }
 
 function toActionBody(body: unknown): ActionBody {

@@ -8,11 +8,11 @@ export function recordInputs(): Plugin {
   return {
     name: 'record-inputs',
     generateBundle() {
-      const found = [...this.getModuleIds()].flatMap((id) => {
+      const packages = [...this.getModuleIds()].flatMap((id) => {
         const file = id.replace(/^\0/, '').split('?', 1)[0] ?? ''
         return /^\/.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file) ?? []
       })
-      const names = [...new Set(found)].map((path) => relative(process.cwd(), path)).sort()
+      const names = [...new Set(packages)].map((path) => relative(process.cwd(), path)).sort()
       this.emitFile({ type: 'asset', fileName: packageList, source: JSON.stringify(names) })
     },
   }

@@ -126,8 +126,11 @@ function drawing(figure: Figure, findNumber: (ask: string) => number) {
     case 'table':
       return { ...figure, sign: figure.sign ?? [] }
     case 'covered': {
-      const asked = (ask: string) => interpolate(figure.asked, { question: findNumber(ask) })
-      return { kind: figure.kind, entries: figure.entries.map(({ name, ask }) => ({ name, asked: asked(ask) })) }
+      const formatQuestion = (ask: string) => interpolate(figure.asked, { question: findNumber(ask) })
+      return {
+        kind: figure.kind,
+        entries: figure.entries.map(({ name, ask }) => ({ name, asked: formatQuestion(ask) })),
+      }
     }
     case 'timeline': {
       const [from, to] = [Date.parse(figure.from), Date.parse(figure.to)]
@@ -157,9 +160,9 @@ function citations(content: ResolvedContent, page: string) {
     if (!Object.hasOwn(content.sources, id))
       throw new Error(`${page} cites ${id}, which content/sources.yaml doesn't contain`)
     const key = `${page}: ${id}`
-    const known = notes.findIndex((note) => note.key === key)
-    if (known < 0) notes.push(described(content, key, id))
-    return { note: { key, number: known < 0 ? notes.length : known + 1, first: known < 0 } }
+    const index = notes.findIndex((note) => note.key === key)
+    if (index < 0) notes.push(described(content, key, id))
+    return { note: { key, number: index < 0 ? notes.length : index + 1, first: index < 0 } }
   }
   const cited = (text: string): Run[] =>
     text

@@ -20,7 +20,7 @@ export function buildSlackMessage(content: SiteContent, input: NotificationInput
     ...listFacts(content, input),
     ...listAnswers(content, request),
   ]
-  const shown = (row: MailRow) => `${row.label}\n${row.value || mails.empty}`
+  const formatRow = (row: MailRow) => `${row.label}\n${row.value || mails.empty}`
   const short = rows.filter(({ long }) => !long)
   return {
     text: escaped(interpolate(mails.slack.summary, { kind: kinds[request.kind], reference })),
@@ -30,9 +30,9 @@ export function buildSlackMessage(content: SiteContent, input: NotificationInput
       { type: 'header', text: plain(mails.notification[request.kind].heading) },
       ...listWarnings(content, input).map((text) => ({ type: 'section', text: plain(text) }) as const),
       ...chunks(short, limits.fields).map(
-        (some) => ({ type: 'section', fields: some.map((row) => plain(shown(row), limits.field)) }) as const,
+        (some) => ({ type: 'section', fields: some.map((row) => plain(formatRow(row), limits.field)) }) as const,
       ),
-      ...rows.filter(({ long }) => long).map((row) => ({ type: 'section', text: plain(shown(row)) }) as const),
+      ...rows.filter(({ long }) => long).map((row) => ({ type: 'section', text: plain(formatRow(row)) }) as const),
       ...(desk
         ? [{ type: 'section', text: linked(desk + deskRequestAddress(reference), mails.desk.open) } as const]
         : []),

@@ -42,9 +42,9 @@ function exported(compiler: NodeCompiler, document: NodeTypstDocument, file: str
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' })
   } catch (error) {
-    const found = [...String(error).matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, message = '']) =>
+    const messages = [...String(error).matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, message = '']) =>
       message.replaceAll('\\"', '"'),
     )
-    throw new Error(`content/${file}: ${found.join('; ') || String(error)}`)
+    throw new Error(`content/${file}: ${messages.join('; ') || String(error)}`)
   }
 }

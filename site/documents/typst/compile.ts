@@ -11,7 +11,7 @@ const workspace = fileURLToPath(
 
 /** Letters that no font of the documents has. Each is replaced with �, so that none stops a publication. */
 const undrawn = /[\p{Cn}\p{Co}\u{20000}-\u{10ffff}]/gu
-const shown = (data: object) => JSON.stringify(data).replace(undrawn, '\ufffd')
+const toJson = (data: object) => JSON.stringify(data).replace(undrawn, '\ufffd')
 
 const compilers = boundedCache<Promise<NodeCompiler>>(4)
 
@@ -20,7 +20,7 @@ const compilers = boundedCache<Promise<NodeCompiler>>(4)
  * @param data of the document, and its text. The fonts will contain their letters.
  */
 export function openCompiler(data: object = {}): Promise<NodeCompiler> {
-  const further = findFurtherLetters(shown(data))
+  const further = findFurtherLetters(toJson(data))
   return compilers(further, async () => {
     const fontBlobs = await loadDocumentFonts(further)
     return NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] })
@@ -32,7 +32,7 @@ export const readTemplate = (template: string) => readFile(workspace + template,
 
 /** Compiles a template. Typst reads no text in `data` as markup. @throws with Typst's message. */
 export function compileTemplate(compiler: NodeCompiler, template: string, data: object): NodeTypstDocument {
-  const outcome = compiler.compile({ mainFilePath: workspace + template, inputs: { data: shown(data) } })
+  const outcome = compiler.compile({ mainFilePath: workspace + template, inputs: { data: toJson(data) } })
   if (outcome.result) return outcome.result
   const messages = outcome
     .takeError()

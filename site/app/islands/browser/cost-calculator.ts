@@ -88,10 +88,10 @@ export function startCostCalculator(opener: HTMLElement, open: boolean): void {
     link.textContent = link.dataset.copied ?? ''
   })
 
-  const asked = new URLSearchParams(location.search)
-  const chosen = [...chooser.querySelectorAll('input')].find(({ value }) => value === asked.get(aboutParameter))
+  const query = new URLSearchParams(location.search)
+  const chosen = [...chooser.querySelectorAll('input')].find(({ value }) => value === query.get(aboutParameter))
   if (chosen) chosen.checked = true
-  for (const field of fields) field.value ||= asked.get(field.name) ?? ''
+  for (const field of fields) field.value ||= query.get(field.name) ?? ''
   if (fields.some(({ value }) => value !== '')) {
     show(true)
     workOut()

@@ -31,8 +31,8 @@ export function readArrival(): Arrival | undefined {
 /** @returns source, medium and name, joined by slashes. Values that could be something else, like an address, are dropped. */
 function parseCampaign(query: URLSearchParams): string {
   const parts = campaignParameters.map((name) => (query.get(name) ?? '').trim().toLowerCase())
-  const known = parts.map((part) => (campaignPattern.test(part) ? part : ''))
-  const campaign = known.slice(0, known.findLastIndex(Boolean) + 1).join('/')
+  const safeParts = parts.map((part) => (campaignPattern.test(part) ? part : ''))
+  const campaign = safeParts.slice(0, safeParts.findLastIndex(Boolean) + 1).join('/')
   return campaign.slice(0, visitLimits.campaign)
 }
 

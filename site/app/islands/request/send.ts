@@ -53,8 +53,8 @@ export async function sendRequest({ kind, key, content }: Outgoing): Promise<Sen
   if (status === 201 && typeof reference === 'string') {
     return { reference, ...(typeof body.key === 'string' && { key: body.key }) }
   }
-  const known = status === 422 && pickKnownErrors(kind, errors)
-  if (known) return { errors: known }
+  const fieldErrors = status === 422 && pickKnownErrors(kind, errors)
+  if (fieldErrors) return { errors: fieldErrors }
   const retryAfter = Number.parseInt(answer.headers.get('retry-after') ?? '', 10)
   throw new SendFault(toFormFailure(status), retryAfter >= 0 ? retryAfter : undefined)
 }
@@ -62,11 +62,11 @@ export async function sendRequest({ kind, key, content }: Outgoing): Promise<Sen
 /** Drops codes of a newer server that this page has no message for. @returns undefined if none is left. */
 function pickKnownErrors(kind: RequestKind, errors: unknown): FieldErrors | undefined {
   const codes = Object(errors) as FieldErrors
-  const known = fieldOrder[kind].flatMap((name) => {
+  const entries = fieldOrder[kind].flatMap((name) => {
     const code = fieldErrorCodes.find((code) => code === codes[name])
     return code ? [[name, code]] : []
   })
-  return known.length > 0 ? Object.fromEntries(known) : undefined
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
 const failures: Readonly<Record<number, FormFailure>> = {

@@ -15,8 +15,8 @@ export function useDraft(kind: RequestKind, form: RefObject<HTMLFormElement | nu
     // Text that is already in a field is newer than the draft.
     for (const field of fields) if (field.value === '') field.value = draft[field.name] ?? ''
     const keep = () => {
-      const typed = fields.map(({ name, value }) => [name, value] as const)
-      saveDraft(kind, Object.fromEntries(typed.filter(([, value]) => value !== '')))
+      const values = fields.map(({ name, value }) => [name, value] as const)
+      saveDraft(kind, Object.fromEntries(values.filter(([, value]) => value !== '')))
     }
     current.addEventListener('input', keep)
     return () => current.removeEventListener('input', keep)

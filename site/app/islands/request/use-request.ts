@@ -25,8 +25,8 @@ function isRepeated(failed: number, error: unknown): boolean {
 
 /** @returns milliseconds: 1, 2, 4 and 8 s, or as long as the server asks for, plus up to 25% jitter. */
 function computeRetryDelay(failed: number, error: unknown): number {
-  const asked = (error instanceof SendFault && error.retryAfter) || 0
-  return Math.max(asked, 2 ** failed) * 1000 * (1 + Math.random() / 4)
+  const retryAfter = (error instanceof SendFault && error.retryAfter) || 0
+  return Math.max(retryAfter, 2 ** failed) * 1000 * (1 + Math.random() / 4)
 }
 
 export type RequestState =
@@ -98,13 +98,13 @@ export function useRequest({ kind, submission, send, onStored }: RequestParts) {
   // The back/forward cache may restore this page in the state `confirmed`.
   const { reset } = sending
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || phase.current !== 'confirmed') return
       phase.current = 'open'
       reset()
     }
-    window.addEventListener('pageshow', shown)
-    return () => window.removeEventListener('pageshow', shown)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [reset])
 
   // If the visitor leaves now, the request may be lost.

@@ -32,8 +32,8 @@ export async function startPicker(content: TimesContent, root: HTMLElement, fetc
     // The first use of Intl takes some 60 ms on a phone, so this is a separate task.
     await new Promise((resolve) => setTimeout(resolve))
     zone ||= new Intl.DateTimeFormat().resolvedOptions().timeZone
-    const shown = find('[data-part=times] :checked') ?? find('[data-part=times] input')
-    near = shown instanceof HTMLInputElement ? shown.value : root.dataset.state ? chosen() : near
+    const radio = find('[data-part=times] :checked') ?? find('[data-part=times] input')
+    near = radio instanceof HTMLInputElement ? radio.value : root.dataset.state ? chosen() : near
     const query = new URLSearchParams({ [zoneField]: zone, [nearParameter]: near })
     const choice = await fetched(`${timesAddress}?${query}`).catch(() => null)
     if (load === loads && (choice || root.dataset.state !== 'listed')) show(choice)
@@ -106,9 +106,9 @@ function createElement(
   tag: 'strong' | 'p' | 'button' | 'option' | 'optgroup',
   ...children: (Node | string)[]
 ): HTMLElement {
-  const made = document.createElement(tag)
-  made.append(...children)
-  return made
+  const element = document.createElement(tag)
+  element.append(...children)
+  return element
 }
 
 function renderFailure({ timesCopy }: TimesContent): HTMLElement {

@@ -56,10 +56,10 @@ function Numbers() {
 function Grades() {
   const content = useContent()
   const { grades, sample } = content.evidenceCopy
-  const shown = Object.entries(showsSamples(content) ? { ...grades, sample } : grades)
+  const marks = Object.entries(showsSamples(content) ? { ...grades, sample } : grades)
   return (
     <ul className="grid gap-4 lg:auto-cols-fr lg:grid-flow-col lg:gap-8">
-      {shown.map(([grade, { name, meaning }]) => (
+      {marks.map(([grade, { name, meaning }]) => (
         <li
           key={grade}
           className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-line pt-3 lg:block lg:border-t-2 lg:border-ink lg:pt-4"

@@ -17,9 +17,9 @@ export const middleware: MiddlewareFunction<Response>[] = [
     const query = new URL(request.url).searchParams
     const [zone, near] = [query.get(zoneField), query.get(nearParameter) ?? '']
     if (!times || !site || zone === null) return next()
-    const shown = parseZone(zone) ?? ('unavailable' in times ? undefined : times.zone)
+    const timeZone = parseZone(zone) ?? ('unavailable' in times ? undefined : times.zone)
     const chosen = Number.isNaN(Date.parse(near)) ? '' : near
-    const list = <TimesList times={times} id={timesId} zone={shown} chosen={chosen} />
+    const list = <TimesList times={times} id={timesId} zone={timeZone} chosen={chosen} />
     return new Response(renderToStaticMarkup(<SiteProvider {...site}>{list}</SiteProvider>))
   },
 ]

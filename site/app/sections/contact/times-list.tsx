@@ -81,12 +81,12 @@ const formatZone = (zone: string, at: string) => `${formatZoneName(zone, at)} ($
  * @returns also the firm's closed and full days, unless a time falls on their date.
  */
 export function groupTimesByDay(zone: string, { days }: Extract<OfferedTimes, { days: unknown }>): OfferedDay[] {
-  const shown = new Map(days.filter(({ times }) => times.length === 0).map((day) => [day.date, day]))
+  const byDate = new Map(days.filter(({ times }) => times.length === 0).map((day) => [day.date, day]))
   for (const at of days.flatMap(({ times }) => times)) {
     const date = formatIsoDate(zone, at)
-    shown.set(date, { date, state: 'open', times: [...(shown.get(date)?.times ?? []), at] })
+    byDate.set(date, { date, state: 'open', times: [...(byDate.get(date)?.times ?? []), at] })
   }
-  return [...shown.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
+  return [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
 }
 
 /** @returns the first and the last time of a day and some in between, including the chosen one. */

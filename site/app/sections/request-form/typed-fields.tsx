@@ -24,11 +24,11 @@ export function TypedFields({ kind, values, errors, sent = values }: Filled & { 
   }
   const labels = getFieldLabels(content, kind)
   const messages = getErrorMessages(content, sent)
-  const typed: readonly string[] = typedFields[kind]
+  const names: readonly string[] = typedFields[kind]
   return (
     <div className="fields">
       {listAskedFields(content, kind).map(([name, field]) => {
-        if (!typed.includes(name)) return null
+        if (!names.includes(name)) return null
         const code = errors[name]
         const [label = name, hint, optional] = [labels[name], hints[kind][name], field.optional && formCopy.optional]
         const props = {

@@ -48,9 +48,9 @@ const view = document.documentElement.dataset.view ?? unknownView
 export function startWatching(keys: DatadogSettings): void {
   let monitor: Monitor | undefined
   let preparing = false
-  let shown = false
+  let isVisible = false
 
-  const wanted = () => shown && isAllowed()
+  const wanted = () => isVisible && isAllowed()
   const prepare = async () => {
     await waitForPaint()
     await idle()
@@ -64,8 +64,8 @@ export function startWatching(keys: DatadogSettings): void {
     if (!isAllowed()) monitor.allow(false)
   }
   const appear = () => {
-    if (shown || document.visibilityState !== 'visible' || !isAllowed()) return
-    shown = true
+    if (isVisible || document.visibilityState !== 'visible' || !isAllowed()) return
+    isVisible = true
     if (monitor) return monitor.startView(view)
     if (preparing) return
     preparing = true
@@ -77,10 +77,10 @@ export function startWatching(keys: DatadogSettings): void {
   }
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') appear()
-    else if (!monitor) shown = false
+    else if (!monitor) isVisible = false
   })
   window.addEventListener('pagehide', () => {
-    shown = false
+    isVisible = false
   })
   window.addEventListener('pageshow', appear)
   appear()
@@ -89,7 +89,7 @@ export function startWatching(keys: DatadogSettings): void {
     const allowed = isAllowed()
     monitor?.allow(allowed)
     if (allowed) appear()
-    else if (!monitor) shown = false
+    else if (!monitor) isVisible = false
   })
 }
 
