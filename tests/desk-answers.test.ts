@@ -13,6 +13,7 @@ import { eraseExpired, eraseRequests } from '../server/requests/retention.ts'
 import { withdrawRequest } from '../server/requests/self-service/actions.ts'
 import { describeOnSqlite } from './support/databases.ts'
 import { createFolder } from './support/new-folder.ts'
+import { readFormFields } from './support/read-html.ts'
 import { siteContent } from './support/site-content.ts'
 import { createSave } from './support/stored-requests.ts'
 import { type DeskBrowser, startTestDesk, type TestDesk } from './support/test-desk.ts'
@@ -155,7 +156,9 @@ describeOnSqlite('an answer from the desk', (testDatabase) => {
 
   it('deletes the files of an unsent answer when its request is erased, withdrawn or expires', async () => {
     await answer({}, [pdf])
-    await browser.post(`/requests/${reference}/erase`, { reference, version: `${reference}:${await versionNow()}` })
+    const address = `/requests/${reference}/erase`
+    const form = readFormFields((await browser.get(address)).body, address)
+    await browser.post(address, { ...form, reference })
     expect([await stored(), await deliver()]).toEqual([[], []])
 
     reference = await createSave(database)(promptRescue(), new Date())

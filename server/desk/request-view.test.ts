@@ -77,7 +77,7 @@ describeOnSqlite('the view of a request', (testDatabase) => {
         delivery: hoursAgo(-22).toISOString(),
       },
       earlier: [{ reference: earlier, kind: 'prompt-rescue', state: 'new' }],
-      next: { reference: earlier, due: { what: 'review', urgency: 'late' } },
+      next: { reference: earlier, due: { what: 'invoice', urgency: 'late' } },
     })
   })
 

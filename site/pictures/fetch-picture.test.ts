@@ -41,7 +41,7 @@ describe('refuses', () => {
     ],
     [
       'more than a camera takes',
-      /larger than 20 MB/,
+      /larger than 25 MB/,
       (_, response) => response.writeHead(200, picture).end(Buffer.alloc(maxPictureBytes + 1)),
     ],
   ]

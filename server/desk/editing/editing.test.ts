@@ -309,7 +309,7 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       ])
       expect(readFormFields(refused.body, editorFileAddress(...people))['people.engineers.0.role']).toBe('Physicist')
       expect(readTextById(refused.body, `${portrait}.from-error`)).toContain('JPEG')
-      expect(readTextById(refused.body, `${portrait}.from-limits`)).toContain(`${pictureLimits.megapixels} megapixels`)
+      expect(readTextById(refused.body, `${portrait}.from-limits`)).toContain(`${pictureLimits.jpeg} megapixels`)
       expect(refused.body).toContain(`<title>${formCopy.titlePrefix}`)
       const control = listPageElements(refused.body).find(({ attributes }) => attributes.id === `${portrait}.from`)
       expect(control?.attributes).toMatchObject({ type: 'file', 'aria-invalid': 'true' })
