@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test'
 import { limits } from '../../contracts/limits.ts'
 import { paths } from '../../site/app/paths.ts'
-import { fillConsultation, fillRescue, openForm, readRows, submit } from '../support/booking.ts'
+import {
+  fillConsultation,
+  fillRescue,
+  findSendButton,
+  openForm,
+  readRows,
+  submit,
+  waitForHydration,
+} from '../support/booking.ts'
 import { expectTrueDescriptions } from '../support/expect-operable.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect, test } from '../support/test.ts'
@@ -27,8 +35,11 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(path)
         if (javaScriptEnabled && path === paths.contact)
           await expect(page.locator('[data-part="times"] input').first()).toBeAttached()
-        // Presses the button before the form's code loads.
-        await submit(page)
+        // Presses the button before the form's code loads, and releases it after.
+        await findSendButton(page).hover()
+        await page.mouse.down()
+        if (javaScriptEnabled) await waitForHydration(page, 'request')
+        await page.mouse.up()
         const summary = page.getByRole('alert')
         await expect(summary).toBeFocused()
         const count = problems[javaScriptEnabled ? 'with' : 'without']
