@@ -37,7 +37,7 @@ export function buildSearchText(reference: string, fields: Readonly<Record<strin
   return [...words].map((word) => (word ? ` ${word}` : '')).join('')
 }
 
-/** @returns for each word of a search, the spellings of which one must be found. */
+/** @returns the spellings of each word of a search. A text matches if it has at least one of each word's. */
 export function parseSearchWords(search: string): readonly (readonly string[])[] {
   const digits = search.replace(/\D/g, '')
   const isPhone = digits.length >= leastDigits && !/[^\d\s()+./-]/.test(search)

@@ -28,7 +28,7 @@ const partialMs = hourMs
 
 const sitesDir = (dataDir: string) => join(dataDir, 'sites')
 
-/** @returns the folders of edited sites on this machine, some of which may be incomplete. */
+/** @returns the folders of edited sites on this machine, also those that a killed build left incomplete. */
 export async function listEditedSites(dataDir: string): Promise<readonly string[]> {
   const names = await readdir(sitesDir(dataDir)).catch(() => [])
   return names.flatMap((name) => (name.startsWith(editedSitePrefix) ? join(sitesDir(dataDir), name) : []))

@@ -1,7 +1,8 @@
 /**
  * What strangers can cause in an hour, for the whole site and in all processes. Networks share it: half of each hour is only
- * for networks that have used none, and what is above waits for a later hour. Rows count it, with hashes that a day's salt
- * makes untraceable.
+ * for networks that have used none, and what is above waits for a later hour. Rows count it, with hashes of networks and
+ * addresses that a day's salt makes untraceable. A mailbox's hash (quotas.ts) has no salt, because its 24 hours span two
+ * days; it is deleted after 25.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
