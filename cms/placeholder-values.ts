@@ -1,4 +1,5 @@
 /** The placeholders that any text can use, such as `AI support from {basicPrice} a month`. Add a new one here. */
+import { findCallEngineer } from './consultation-call.ts'
 import { formatBusinessDays, formatOpeningHours } from './datetime.ts'
 import { formatCount, formatUsd, formatUsdInThousands } from './format.ts'
 import { listFindings } from './repair-plan.ts'
@@ -92,6 +93,10 @@ export const placeholderValues = {
   specimenPages: ['Pages of the sample audit', ({ specimen }) => specimen.pages],
 
   leadMinutes: ['Minutes before which a time is booked', ({ appointments }) => appointments.leadMinutes],
+  engineer: [
+    'Who takes the calls: the first engineer once confirmed',
+    (content) => findCallEngineer(content)?.name ?? content.people.unnamed,
+  ],
   callHeld: ['How the consultation is held', ({ appointments }) => appointments.how],
   afterwardsDays: [
     'Days after which mails and backups of an erased request are gone',

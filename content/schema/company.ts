@@ -37,8 +37,10 @@ const people = entry({
   lead,
   letter,
   labels: entry(texts('years', 'systems')),
+  unnamed: text.meta({ title: 'Who takes the calls, until the first engineer is confirmed' }),
   engineers: answer(engineers, '[{ name: …, role: …, years: …, systems: …, evidence: … }]').meta({
-    description: 'The first one signs the letter.',
+    description:
+      'The first one signs the letter. Once confirmed, the home page, the confirmation and its email also say that they take the calls, if one call is held at a time.',
   }),
 })
 export type People = z.infer<typeof people>

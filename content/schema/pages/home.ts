@@ -57,7 +57,7 @@ export const homeFile = z.object({
       ...texts('title', 'promise'),
       lead,
       action,
-      ...texts('call', 'nextFree', 'rescue', 'rating', 'caption'),
+      ...texts('call', 'nextFree', 'nextFreeWith', 'rescue', 'rating', 'caption'),
       captionRest,
       source: text.meta({ title: 'Link to the source' }),
       stars: altText.meta({ title: 'Stars, in words' }),

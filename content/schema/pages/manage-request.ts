@@ -13,7 +13,7 @@ export const manageRequestFile = z.object({
     faults: entry(paragraphs('taken', 'stale', 'tooMany')),
     appointment: entry({
       ...texts('heading', 'file', 'over', 'none', 'move', 'choose', 'times', 'noTimes', 'cancel', 'sure', 'yes', 'no'),
-      labels: entry(texts('own', 'firm', 'how')),
+      labels: entry(texts('own', 'firm', 'how', 'with')),
       cancelled: entry(texts('visitor', 'firm')),
       submit: entry(texts('move', 'choose')),
     }),

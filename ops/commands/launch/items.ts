@@ -157,7 +157,7 @@ function listFirmItems(content: Content): LaunchItem[] {
   const { room } = appointments
   const hasRoom = URL.canParse(room) && !isSampleDomain(new URL(room).hostname)
   const missing = companyFacts.filter((key) => company[key] === unanswered)
-  const who = 'engineers: names, roles and pictures are not filled in'
+  const who = 'engineers: names, roles and pictures are not filled in, so nothing says who takes the calls'
   return [
     ...(missing[0] ? [item(facts, ['company', missing[0]], `not filled in: ${missing.join(', ')}`)] : []),
     ...(first

@@ -15,7 +15,8 @@ type PictureProps = {
 }
 
 /**
- * A picture in AVIF and a common format, which the build creates. All pictures are below the first screen, so they load lazily.
+ * A picture in AVIF and a common format, which the build creates. Pictures load lazily, because the first
+ * screen has none but a small portrait, whose place is kept.
  * @param sizes the HTML attribute; omitted for a single width.
  * @throws if the build hasn't created the picture. In development, restart `npm run dev`.
  */

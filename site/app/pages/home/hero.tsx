@@ -1,10 +1,11 @@
+import { findCallEngineer } from '../../../../cms/consultation-call.ts'
 import { interpolate } from '../../../../cms/interpolate.ts'
 import { findSource } from '../../../../cms/sources.ts'
 import { useContent, useSettings } from '../../content.tsx'
 import { TraceShape } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { isSample, numbersList } from '../../sections/claim.tsx'
-import { RatingMark } from '../../sections/people/people.tsx'
+import { Portrait, RatingMark } from '../../sections/people/people.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 import { FailureTimelines } from './failure-timeline.tsx'
@@ -48,7 +49,6 @@ function Dots({ filled, alternative }: { filled: number; alternative: string }) 
 
 export function Hero() {
   const { claims, home, sources } = useContent()
-  const { calendarUrl } = useSettings()
   const { hero } = home
   const count = Number.parseInt(claims.success.figure, 10)
   const [source] = claims.success.sources
@@ -62,11 +62,7 @@ export function Hero() {
         </p>
         <div className="actions">
           <ButtonLink href={paths.contact}>{hero.action}</ButtonLink>
-          <p>
-            <strong className="block text-ink">{hero.call}</strong>
-            {/* Another calendar's times are unknown here. */}
-            {!calendarUrl && <span data-next-free={hero.nextFree} />}
-          </p>
+          <Call />
         </div>
       </div>
       <p>
@@ -84,6 +80,33 @@ export function Hero() {
         </figcaption>
       </figure>
     </section>
+  )
+}
+
+/** The free call, and the next free time, which a script adds. The engineer who takes the calls is named with it. */
+function Call() {
+  const content = useContent()
+  const { hero } = content.home
+  const { calendarUrl } = useSettings()
+  // Another calendar's times are unknown here.
+  const engineer = calendarUrl ? undefined : findCallEngineer(content)
+  const texts = (
+    <p>
+      <strong className="block text-ink">{hero.call}</strong>
+      {!calendarUrl && (
+        <span
+          data-next-free={engineer ? hero.nextFreeWith : hero.nextFree}
+          className={engineer && 'min-h-[2lh] lg:min-h-[1lh]'}
+        />
+      )}
+    </p>
+  )
+  if (!engineer) return texts
+  return (
+    <div className="flex grow basis-80 items-center gap-x-3">
+      <Portrait engineer={engineer} className="size-11" />
+      {texts}
+    </div>
   )
 }
 

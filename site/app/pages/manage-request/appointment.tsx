@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { listCalendarLinks } from '../../../../cms/calendar-links.ts'
-import { formatMeetingLink } from '../../../../cms/consultation-call.ts'
+import { findCallEngineer, formatMeetingLink } from '../../../../cms/consultation-call.ts'
 import { formatShortDateTime, formatZoneName } from '../../../../cms/datetime.ts'
 import { interpolate } from '../../../../cms/interpolate.ts'
 import { calendarFileAddress, keyParameter, manageRequestAddress } from '../../../../contracts/addresses.ts'
@@ -137,6 +137,7 @@ export function Appointment({ request }: { request: ManagedRequest }) {
     value: formatShortDateTime(startsAt, where),
   })
   const { labels } = copy
+  const engineer = findCallEngineer(content)
   const meetingLink = formatMeetingLink(content, request.reference)
   const isAsked = request.asked === 'cancel' && !request.fault
   return (
@@ -146,6 +147,7 @@ export function Appointment({ request }: { request: ManagedRequest }) {
           ...(zone && zone !== schedule.timeZone ? [row(labels.own, zone)] : []),
           row(labels.firm, schedule.timeZone),
           { label: labels.how, value: appointments.how },
+          ...(engineer ? [{ label: labels.with, value: engineer.name }] : []),
         ]}
       />
       <div className="call-actions mt-6 flex flex-wrap gap-3.5 max-sm:*:w-full max-sm:[&_.button]:w-full">

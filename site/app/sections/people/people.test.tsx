@@ -1,11 +1,20 @@
 /** The letter is a sample until its signer is named and has confirmed it; only facts that the firm has filled in are shown. */
 import { render, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { resolveContent } from '../../../../cms/resolve-content.ts'
 import type { SiteContent } from '../../../../cms/site-content.ts'
 import type { Company, CompanyFact, Engineer, People } from '../../../../content/schema/company.ts'
 import type { ResponsivePictures } from '../../../../contracts/pictures.ts'
+import { projectContent, replaceValue } from '../../../../tests/support/edited-content.ts'
 import { siteContent } from '../../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../../tests/support/wrap-in-site.tsx'
+import { renderMail } from '../../../documents/emails/emails.ts'
+import { listSampleMails } from '../../../documents/emails/samples.ts'
+import { Booked } from '../../pages/contact-sent/page.tsx'
+import { Hero } from '../../pages/home/hero.tsx'
+import { Appointment } from '../../pages/manage-request/appointment.tsx'
 import { CompanyFacts, RatingMark, SignedLetter } from './people.tsx'
 
 const { company, evidenceCopy, firm, firmAttestations, people } = siteContent
@@ -53,6 +62,45 @@ it('is signed by the first engineer, with initials for those without a portrait'
   // Screen readers skip the initials, because the name follows.
   expect(within(screen.getByRole('listitem')).getByText('ZM').getAttribute('aria-hidden')).toBe('true')
   expect(container.querySelectorAll('img')).toHaveLength(1)
+})
+
+describe('the first engineer takes the calls once confirmed, if one call is held at a time', () => {
+  const call = { startsAt: '2026-11-30T16:00:00.000Z', endsAt: '2026-11-30T16:30:00.000Z', zone: 'America/Chicago' }
+  const kept = { mailWithinHours: 0, isPayable: false, version: 0, takenAt: null, cancelledBy: null }
+  const [receivedAt, kind] = ['2026-11-23T15:42:00.000Z', 'consultation' as const]
+  const request = { reference: 'T26H-HARX', key: 'key', kind, receivedAt, fields: {}, appointment: call, ...kept }
+
+  async function listPlaces(evidence: Engineer['evidence'], atOnce = 1) {
+    const named = replaceValue(projectContent, 'people.yaml', ['people', 'engineers'], [{ ...ada, evidence }, zoe])
+    const content = {
+      ...{ ...siteContent, pictures },
+      ...resolveContent(replaceValue(named, 'appointments.yaml', ['appointments', 'engineers'], atOnce)),
+    }
+    const toText = (element: ReactElement) => renderToStaticMarkup(wrapInSite(element, content))
+    const sample = listSampleMails('America/Chicago').filter(
+      (mail) => ['confirmation', 'reminder'].includes(mail.purpose) && 'invitation' in mail && mail.invitation,
+    )
+    const mails = await Promise.all(sample.map((mail) => renderMail(content, mail)))
+    const pages = { hero: <Hero />, confirmation: <Booked booked={request} />, own: <Appointment request={request} /> }
+    return [
+      ...Object.entries(pages).map(([name, page]) => [name, toText(page)] as const),
+      ...mails.flatMap(({ text, html }) => [['text', text] as const, ['HTML', html] as const]),
+    ]
+  }
+
+  it('by name in the hero, the confirmation, their own request, and both forms of its emails', async () => {
+    const places = await listPlaces(confirmation)
+    expect(places.map(([name]) => name)).toEqual(['hero', 'confirmation', 'own', 'text', 'HTML', 'text', 'HTML'])
+    for (const [name, text] of places) expect(text, name).toContain(ada.name)
+    expect(places[0]?.[1]).toContain('/uploads/ada-216.avif')
+  })
+
+  it.each([
+    ['unconfirmed', 'needs evidence', 1],
+    ['one of two', confirmation, 2],
+  ] as const)('and nowhere while %s', async (_, evidence, atOnce) => {
+    for (const [name, text] of await listPlaces(evidence, atOnce)) expect(text, name).not.toContain(ada.name)
+  })
 })
 
 it('is left out if the firm names nobody', () => {

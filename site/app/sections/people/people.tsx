@@ -58,17 +58,21 @@ function UnsignedMark() {
   )
 }
 
+/** The portrait, or the initials without one. @param className the size, if it isn't that of the letter. */
+export function Portrait({ engineer: { name, portrait }, className }: { engineer: Engineer; className: string }) {
+  if (portrait) return <Picture picture={portrait} shape="portrait" className={`square ${className}`} />
+  return (
+    <span aria-hidden="true" className={`font-heading font-semibold square ${className}`}>
+      {formatInitials(name)}
+    </span>
+  )
+}
+
 function Named({ engineer: { name, profile, ...engineer }, children }: { engineer: Engineer; children?: ReactNode }) {
   const { labels } = useContent().people
   return (
     <div className="person">
-      {engineer.portrait ? (
-        <Picture picture={engineer.portrait} shape="portrait" className="square" />
-      ) : (
-        <span aria-hidden="true" className="font-heading text-card font-semibold square">
-          {formatInitials(name)}
-        </span>
-      )}
+      <Portrait engineer={{ name, ...engineer }} className="text-card" />
       <div>
         <h3>{profile ? <a href={profile}>{name}</a> : name}</h3>
         <p>{engineer.role}</p>
