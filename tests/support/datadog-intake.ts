@@ -8,12 +8,15 @@ import getTLSOptions from 'smtp-server/lib/tls-options.js'
 /** The part of an event that tests use. */
 type RumEvent = {
   readonly type: string
+  /** In ms since 1970. A view's is its start. */
+  readonly date: number
   readonly application: { readonly id: string }
   readonly session: { readonly id: string }
-  readonly view: { readonly id: string; readonly name: string; readonly url: string }
+  /** `time_spent` is in ns. */
+  readonly view: { readonly id: string; readonly name: string; readonly url: string; readonly time_spent?: number }
 }
 
-type Segment = { readonly records: readonly { readonly type: number }[] }
+type Segment = { readonly records: readonly { readonly type: number; readonly timestamp: number }[] }
 
 export type Intake = Awaited<ReturnType<typeof startIntake>>
 
@@ -25,24 +28,21 @@ export async function startIntake() {
   const texts: string[] = []
   const events: RumEvent[] = []
   const segments: Segment[] = []
+  /** Of earlier tests, whose pages may still send as they close. */
+  const earlierSessions = new Set<string>()
+  const sessionsNow = new Set<string>()
   const server = createServer(getTLSOptions(), async (request, response) => {
     const body = await buffer(request)
-    posts += 1
-    const { pathname } = new URL(request.url ?? '/', 'http://intake')
-    texts.push(request.url ?? '')
-    if (pathname === '/api/v2/rum') {
-      texts.push(body.toString())
-      for (const line of body.toString().split('\n')) events.push(JSON.parse(line) as RumEvent)
-    } else {
-      const form = await new Response(new Uint8Array(body), {
-        headers: { 'content-type': request.headers['content-type'] ?? '' },
-      }).formData()
-      for (const [name, part] of form) {
-        const bytes = typeof part === 'string' ? Buffer.from(part) : Buffer.from(await part.arrayBuffer())
-        const text = (name === 'segment' ? inflateSync(bytes) : bytes).toString()
-        texts.push(text)
-        if (name === 'segment') segments.push(JSON.parse(text) as Segment)
-      }
+    const parts = await readParts(request.headers['content-type'], body)
+    const sessions = [...parts.join().matchAll(/"session":\{[^}]*"id":"([^"]+)"/g)].map(([, id = '']) => id)
+    if (!sessions.some((id) => earlierSessions.has(id))) {
+      posts += 1
+      for (const id of sessions) sessionsNow.add(id)
+      texts.push(request.url ?? '', ...parts)
+      const [first = ''] = parts
+      if (request.url?.startsWith('/api/v2/rum')) {
+        for (const line of first.split('\n')) events.push(JSON.parse(line) as RumEvent)
+      } else segments.push(JSON.parse(first) as Segment)
     }
     if (intake.behave === 'takes') response.writeHead(202, anySite).end('{}')
   })
@@ -57,11 +57,19 @@ export async function startIntake() {
     /** The last state of each view, in order of arrival. */
     views: () => [...new Map(events.filter(({ type }) => type === 'view').map(({ view }) => [view.id, view])).values()],
     segments: () => segments,
+    /** When the last thing that was received happened, in ms since 1970. */
+    lastTime: () =>
+      Math.max(
+        ...events.map(({ date, view }) => date + (view.time_spent ?? 0) / 1e6),
+        ...segments.flatMap(({ records }) => records.map(({ timestamp }) => timestamp)),
+      ),
     /** Everything received, decoded, as one text. */
     everything: () => texts.join('\n'),
-    /** Discards what was received. */
+    /** Discards what was received, and ignores what its sessions still send. */
     clear: () => {
       posts = 0
+      for (const id of sessionsNow) earlierSessions.add(id)
+      sessionsNow.clear()
       for (const list of [texts, events, segments]) list.length = 0
     },
     stop: async () => {
@@ -70,4 +78,16 @@ export async function startIntake() {
     },
   }
   return intake
+}
+
+/** @returns a post's events, or each part of its form, inflated. */
+async function readParts(type = '', body: Buffer<ArrayBuffer>): Promise<string[]> {
+  if (!type.startsWith('multipart/')) return [body.toString()]
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+  return Promise.all(
+    [...form].map(async ([name, part]) => {
+      const bytes = typeof part === 'string' ? Buffer.from(part) : Buffer.from(await part.arrayBuffer())
+      return (name === 'segment' ? inflateSync(bytes) : bytes).toString()
+    }),
+  )
 }
