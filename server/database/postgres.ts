@@ -13,14 +13,12 @@ import type { Tables } from './schema.ts'
 
 /** While one connection waits for the disk to commit, the others work. */
 const connections = 16
-const connectMs = 3_000
-/** Together with the wait for a connection, less than ten seconds. */
-const statementMs = 6_500
+/** For a connection, and for a statement with its locks. These only end what hangs: a post has a deadline of its own. */
+const waitMs = 20_000
 /** Long enough for a slow backup. A paused process must not keep its locks forever. */
 const idleInTransactionMs = 60_000
-/** Shorter than the client's timeouts, because a client timeout costs the connection. */
-const transactionLimits = `; set local lock_timeout = ${connectMs}; set local statement_timeout = ${statementMs - 1_000};
-  set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
+/** Shorter than the client's timeout, which costs the connection. */
+const transactionLimits = `; set local statement_timeout = ${waitMs - 1_000}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
 /** An arbitrary number that no other program locks. */
 const migrationLock = 3853314791062309107n
 
@@ -32,10 +30,10 @@ const retryMs = 2_000
 export async function openPostgres(url: string, options: { readonly mayBeAway?: boolean } = {}): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: waitMs,
     application_name: 'website',
     max: connections,
-    query_timeout: statementMs,
+    query_timeout: waitMs,
     keepAlive: true,
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: wrapPool(pool) }) })
