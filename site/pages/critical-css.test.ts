@@ -25,6 +25,7 @@ const css = [
   '[autofocus]{scroll-margin:1px}',
   '@property --tw-idle{syntax:"*";inherits:false}@property --tw-asked{syntax:"*";inherits:false}',
   '.used{--tw-idle:1;--tw-asked:2;--color:red;order:var(--tw-asked)}',
+  ':is(.used,.unused p){padding:4px}',
   ':where(.unused>p){padding:1px}html:has(.unused){padding:2px}html:has(.used){padding:3px}',
   'blockquote{margin:4px}:root{--idle:6px;--linked:7px;--used:8px}main{top:var(--used)}',
   '@property --tw-fixed{syntax:"*";inherits:false;initial-value:dashed}.used{border-style:var(--tw-fixed)}',

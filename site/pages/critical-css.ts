@@ -112,8 +112,12 @@ export function listVariables(css: string): Set<string> {
 
 type Used = { readonly classes: ReadonlySet<string>; readonly tags: ReadonlySet<string> }
 
+type Alternatives = Extract<Selector[number], { kind: 'is' | 'where' | 'has' }>
+const hasAlternatives = (part: Selector[number]): part is Alternatives =>
+  part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
+
 /**
- * Removes rules and selectors that match nothing on the page. Lightning CSS has such an option, but it ignores
+ * Removes rules, selectors and alternatives that match nothing on the page. Lightning CSS has such an option, but it ignores
  * `:where()`, `:is()` and `:has()`, and confuses names of properties with classes.
  */
 function keepUsedRules(css: string, { classes, tags }: Used, opensWithin: boolean): string {
@@ -123,11 +127,16 @@ function keepUsedRules(css: string, { classes, tags }: Used, opensWithin: boolea
       if (part.type === 'type') return !tags.has(part.name)
       // Scripts set every other attribute that styles use.
       if (part.type === 'attribute' && part.name === 'autofocus') return !opensWithin
-      const hasAlternatives =
-        part.type === 'pseudo-class' && (part.kind === 'is' || part.kind === 'where' || part.kind === 'has')
-      return hasAlternatives && part.selectors.every(isIdle)
+      return hasAlternatives(part) && part.selectors.every(isIdle)
     })
-  const withoutIdle = (selector: Selector) => (isIdle(selector) ? [] : undefined)
+  const withoutIdle = (selector: Selector): Selector | [] =>
+    isIdle(selector)
+      ? []
+      : selector.map((part) =>
+          hasAlternatives(part)
+            ? { ...part, selectors: part.selectors.filter((each) => !isIdle(each)).map(withoutIdle) }
+            : part,
+        )
   const visitor: Visitor<never> = {
     Rule: {
       style: ({ value: { selectors } }) => (selectors.every(isIdle) ? [] : undefined),
