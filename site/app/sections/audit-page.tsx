@@ -48,7 +48,7 @@ export function RunnableSample() {
       <Thread />
       <div className="column">
         <div>
-          <h2>{run.heading}</h2>
+          <h2 className="text-h3">{run.heading}</h2>
           <p>{run.lead}</p>
           <p className="actions">
             <SampleLink>{run.download}</SampleLink>
@@ -77,7 +77,7 @@ function Row({ row: { label, cut, text, figure, marked, note } }: { row: AuditRo
   return (
     <div className="audit-row">
       <h4>{label}</h4>
-      <div>
+      <div className="grid min-w-0 gap-2">
         {code && (
           <pre>
             {code.map((line) => (

@@ -5,7 +5,7 @@ export function Logo({ nameClass }: { nameClass?: string }) {
   const { firm } = useContent()
   return (
     <span className="logo">
-      <svg width={logo.width} height={logo.height} aria-hidden="true">
+      <svg width={logo.width} height={logo.height} aria-hidden="true" className="text-brand">
         <path
           d={logo.path}
           fill="none"

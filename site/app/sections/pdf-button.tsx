@@ -24,7 +24,7 @@ export function SpecimenLink({ lead }: { lead?: string }) {
   return (
     <>
       {lead && <p className="mt-9 max-w-152">{lead}</p>}
-      <div className="actions">
+      <div className={lead ? 'actions' : 'actions mt-9'}>
         <ButtonLink href={href} type="application/pdf">
           <span>
             {specimen.link.action} <span className="block text-note">{size}</span>

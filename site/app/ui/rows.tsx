@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 export type Row = { readonly label: ReactNode; readonly value: ReactNode }
 
-export function Rows({ rows, className = '' }: { rows: readonly Row[]; className?: string }) {
+export function Rows({ rows, className }: { rows: readonly Row[]; className?: string }) {
   return (
-    <dl className={`rows ${className}`}>
+    <dl className={className ? `rows ${className}` : 'rows'}>
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once and never reordered
         <div key={index}>

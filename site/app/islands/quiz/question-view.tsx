@@ -78,7 +78,8 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
           {percent}%
         </p>
       </div>
-      <div className="quiz-progress mt-2">
+      {/* The mask shows five parts. */}
+      <div className="mt-2 -mr-1.5 [mask:repeating-linear-gradient(90deg,black_0_calc(20%_-_0.375rem),transparent_0_20%)]">
         <Progress value={percent} label={quizCopy.progressLabel} />
       </div>
       {/* Each question is a new element. The status above stays the same element, so that screen readers announce it. */}

@@ -134,7 +134,7 @@ function About({ opens }: { opens: boolean }) {
     <Section id="about" heading={heading} lead={people.lead} opens={opens}>
       <div className="grid gap-x-16 gap-y-9 lg:grid-cols-[1.4fr_1fr]">
         <SignedLetter />
-        <TextCards cards={points} className="space-y-4.5" />
+        <TextCards cards={points} className="grid content-start gap-y-4.5" />
       </div>
     </Section>
   )

@@ -150,7 +150,7 @@ export function Appointment({ request }: { request: ManagedRequest }) {
           ...(engineer ? [{ label: labels.with, value: engineer.name }] : []),
         ]}
       />
-      <div className="call-actions mt-6 flex flex-wrap gap-3.5 max-sm:*:w-full max-sm:[&_.button]:w-full">
+      <div className="call-actions mt-6 flex flex-wrap gap-3.5 *:open:w-full max-sm:*:w-full max-sm:[&_.button]:w-full">
         {meetingLink && <ButtonLink href={meetingLink}>{appointments.join}</ButtonLink>}
         {times && (
           <>

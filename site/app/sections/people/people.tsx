@@ -12,7 +12,7 @@ export function SignedLetter() {
   if (engineers === 'not stated') return null
   const [signer, ...others] = engineers === 'needs an answer' ? [] : engineers
   return (
-    <div className="letter-frame">
+    <div className="@container">
       <div className="letter">
         <div>
           <p>{letter.opening}</p>
@@ -40,7 +40,7 @@ function OpenPlaces() {
   return (
     <div className="person open-places">
       <span className="square">{photo}</span>
-      <div>
+      <div className="flex-1">
         <p>{name}</p>
         <p>{role}</p>
         <UnsignedMark />
@@ -73,7 +73,7 @@ function Named({ engineer: { name, profile, ...engineer }, children }: { enginee
   return (
     <div className="person">
       <Portrait engineer={{ name, ...engineer }} className="text-card" />
-      <div>
+      <div className="flex-1">
         <h3>{profile ? <a href={profile}>{name}</a> : name}</h3>
         <p>{engineer.role}</p>
         <Rows
