@@ -87,7 +87,7 @@ export async function enqueueReminders(transaction: Transaction<Tables>, now: Da
   }
 }
 
-/** Adds the digest of an hour, once. @param hour as `yyyy-mm-ddThh`, before which no day of a morning email sorts on that day. */
+/** Adds the digest of an hour, once. @param hour as `yyyy-mm-ddThh`. */
 export async function enqueueDigest(transaction: Transaction<Tables>, hour: string, at: string): Promise<void> {
   await transaction
     .insertInto('outbox')
@@ -96,7 +96,7 @@ export async function enqueueDigest(transaction: Transaction<Tables>, hour: stri
     .execute()
 }
 
-/** Adds the morning email of a day, in place of one of an earlier day that wasn't sent. */
+/** Adds the morning email of a day, in place of one of an earlier day that wasn't sent. Deletes sent digests, too. */
 export async function enqueueMorning(transaction: Transaction<Tables>, day: string, now: Date): Promise<void> {
   const existing = transaction.selectFrom('outbox').select('id').where('purpose', '=', 'morning').where('day', '=', day)
   if (await existing.executeTakeFirst()) return
@@ -105,5 +105,6 @@ export async function enqueueMorning(transaction: Transaction<Tables>, day: stri
     .values({ purpose: 'morning', day, next_attempt_at: now.toISOString() })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute()
-  await transaction.deleteFrom('outbox').where('day', '<', day).execute()
+  const earlier = transaction.deleteFrom('outbox').where('day', '<', day)
+  await earlier.where((is) => is.or([is('purpose', '=', 'morning'), is('delivered_at', 'is not', null)])).execute()
 }

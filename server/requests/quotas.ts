@@ -6,7 +6,6 @@ import { limits } from '../../contracts/limits.ts'
 import type { ConfirmationLimit, SpamSignal } from '../../contracts/spam-signals.ts'
 import { createRateLimiter } from '../core/http/rate-limit.ts'
 import { acquireAdvisoryLock } from '../database/dialect.ts'
-import { computeHash } from '../database/hash.ts'
 import { enqueueDigest } from '../database/outbox.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
 import { bookingQuotas } from './appointments/booking.ts'
@@ -19,6 +18,7 @@ import {
   getClient,
   type MailQuotas,
   noQuotas,
+  readMailboxQuotas,
   readUsed,
   takeQuota,
   toHour,
@@ -113,12 +113,12 @@ export async function planVisitorMail(
 ): Promise<
   { readonly at: string; readonly withheld: null } | { readonly at: null; readonly withheld: ConfirmationLimit }
 > {
-  const quota = `mailbox ${computeHash(mailbox)}`
-  if ((await readUsed(transaction, quota, now, 23)) >= limits.confirmationsPerMailbox)
+  const ofDays = await readMailboxQuotas(transaction, mailbox, now)
+  if ((await readUsed(transaction, ofDays, now, 23)) >= limits.confirmationsPerMailbox)
     return { at: null, withheld: 'mailbox' }
   const at = client ? await takeQuota(transaction, 'visitor-mail', client, quotas, now) : now.toISOString()
   if (at === null) return { at, withheld: 'site' }
-  await countUse(transaction, { quota, hour: toHour(now), network: '', address: '' })
+  await countUse(transaction, { quota: ofDays[0], hour: toHour(now), network: '', address: '' })
   return { at, withheld: null }
 }
 

@@ -1,8 +1,7 @@
 /**
  * What strangers can cause in an hour, for the whole site and in all processes. Networks share it: half of each hour is only
- * for networks that have used none, and what is above waits for a later hour. Rows count it, with hashes of networks and
- * addresses that a day's salt makes untraceable. A mailbox's hash (quotas.ts) has no salt, because its 24 hours span two
- * days; it is deleted after 25.
+ * for networks that have used none, and what is above waits for a later hour. Rows count it, with hashes of networks,
+ * addresses and mailboxes that a day's salt makes untraceable.
  */
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
@@ -100,27 +99,48 @@ export async function countUse(
 }
 
 /** @returns what was used of a quota in this hour and the hours before. */
-export async function readUsed(db: Kysely<Tables>, quota: string, now: Date, hoursBefore = 0): Promise<number> {
+export async function readUsed(
+  db: Kysely<Tables>,
+  quota: string | readonly string[],
+  now: Date,
+  hoursBefore = 0,
+): Promise<number> {
   const { used } = await db
     .selectFrom('quota_use')
     .select(({ fn }) => fn.sum('used').as('used'))
-    .where('quota', '=', quota)
+    .where('quota', 'in', [quota].flat())
     .where('hour', '>=', toHour(now, -hoursBefore))
     .where('hour', '<=', toHour(now))
     .executeTakeFirstOrThrow()
   return Number(used)
 }
 
+/** Longer than the outbox tries to send a digest, which reads its count when it is sent. */
+const digestHours = 7 * 24
+
 /** Deletes what no quota reads any more. */
 export async function deleteOldUses(db: Kysely<Tables>, now: Date): Promise<void> {
   const before = toHour(now, -25)
-  await db.deleteFrom('quota_use').where('hour', '<', before).execute()
+  const old = db.deleteFrom('quota_use').where('hour', '<', before)
+  await old.where((is) => is.or([is('quota', '!=', digestQuota), is('hour', '<', toHour(now, -digestHours))])).execute()
   await db.deleteFrom('quota_salt').where('day', '<', before.slice(0, 10)).execute()
 }
 
 /** @returns an hour in UTC, as `yyyy-mm-ddThh`. */
 export function toHour(now: Date, ahead = 0): string {
   return new Date(now.getTime() + ahead * hourMs).toISOString().slice(0, 13)
+}
+
+/** @returns the quotas that count a mailbox's mails of 24 hours: today's, and yesterday's if there was one. */
+export async function readMailboxQuotas(
+  transaction: Transaction<Tables>,
+  mailbox: string,
+  now: Date,
+): Promise<readonly [string, ...string[]]> {
+  const yesterday = toHour(now, -24).slice(0, 10)
+  const earlier = await transaction.selectFrom('quota_salt').select('salt').where('day', '=', yesterday).execute()
+  const format = (salt: string) => `mailbox ${computeHash(`${salt} ${mailbox}`)}`
+  return [format(await readSalt(transaction, now)), ...earlier.map(({ salt }) => format(salt))]
 }
 
 async function readSalt(transaction: Transaction<Tables>, now: Date): Promise<string> {
