@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { countedMost } from '../../contracts/desk.ts'
 import type { Tables } from './schema.ts'
 
 export function isQuarantined({
@@ -37,6 +38,11 @@ export function isLate(now: Date) {
   return sql<SqlBool>`due_at < ${now.toISOString()} and (kind = 'prompt-rescue' or state = 'new')`
 }
 
-/** An email or webhook call of the request was dead-lettered. */
+const undelivered = sql`from outbox where dead_lettered_at is not null and delivered_at is null`
+
+/** An email or webhook call of the request was dead-lettered, and it is among the newest such requests, as many as are counted. */
 export const isUndelivered = sql<SqlBool>`request.id in (
-  select request_id from outbox where dead_lettered_at is not null and delivered_at is null)`
+  select distinct request_id ${undelivered} order by request_id desc limit ${sql.lit(countedMost)})`
+
+/** The same without a limit, for an export. */
+export const isAnyUndelivered = sql<SqlBool>`exists (select 1 ${undelivered} and request_id = request.id)`

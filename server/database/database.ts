@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { shareWork } from '../../contracts/bounded-cache.ts'
 import type { Dialect } from './dialect.ts'
-import { buildBaseSchema, columnNames, openIndex, type Tables } from './schema.ts'
+import { addedIndexes, buildBaseSchema, columnNames, openIndex, type Tables } from './schema.ts'
 
 export type Database = {
   readonly dialect: Dialect
@@ -45,6 +45,10 @@ const migrations: Readonly<Record<string, readonly string[]>> = {
     'create table quota_use (quota text not null, hour text not null, network text not null, address text not null, used integer not null)',
     'create unique index quota_use_once on quota_use (quota, hour, address)',
     'create table quota_salt (day text primary key, salt text not null)',
+  ],
+  '006-expand-indexes': [
+    ...['request_received', 'request_email'].map((name) => `drop index ${name}`),
+    ...addedIndexes.map((index) => `create index ${index}`),
   ],
 }
 

@@ -214,11 +214,20 @@ export type AnswerFile = Omit<Tables['answer_file'], 'id' | 'answer_id'>
 export const openIndex = `request_open on request (due_at, id) where (state in ('new', 'answered') or due_at < '9999')
   and withdrawn_at is null and (quarantined_at is null or released_at is not null)`
 
-const indexes = [
+/** Added by migration 006. */
+export const addedIndexes = [
   // Has every column that the report reads, so that the report doesn't read the texts.
-  'request_received on request (received_at, quarantined_at, released_at, context)',
-  'request_email on request (email, received_at)',
+  'request_received on request (received_at, quarantined_at, released_at, context, kind)',
+  'request_email on request (email, id)',
+  'request_accepted on request (received_at) where accepted_at is not null',
+  'request_withdrawn on request (withdrawn_at) where withdrawn_at is not null',
+  'outbox_request on outbox (request_id)',
+  'outbox_waiting on outbox (due_since) where delivered_at is null and dead_lettered_at is null',
+] as const
+
+const indexes = [
   'request_due_unknown on request (id) where due_at is null',
+  ...addedIndexes,
   // conditions.ts repeats the conditions of these.
   openIndex,
   `request_finished on request (state_at, id) where state in ('won', 'lost', 'closed') and withdrawn_at is null`,

@@ -6,9 +6,10 @@ import {
   computeReplyDeadline,
 } from '../../contracts/deadlines.ts'
 import { type Due, type InvoiceHalf, invoiceHalves, type RequestState } from '../../contracts/desk.ts'
+import { dayMs } from '../../contracts/durations.ts'
 import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { SiteManifest } from '../../site/manifest.ts'
-import { isOpen, isQuarantined } from '../database/conditions.ts'
+import { isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import { getDialect } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
@@ -147,14 +148,17 @@ export function findDeadlines(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>,
 const batchSize = 100
 /** Per call. Of a flood, the oldest are computed first, and the next call continues. */
 const maxBatches = 10
+/** Calls that began earlier are computed already, because each morning's mail does it. */
+const begunMs = 31 * dayMs
 
 /**
  * Computes `due_at` of requests that are new or changed, or whose call has started. Call it before a query that sorts by
  * `due_at`. When there's nothing to do, it costs two short queries.
  */
 export async function refreshDueDates({ db, write }: Database, rules: DueRules, now: Date): Promise<void> {
-  const begun = sql<boolean>`${isOpen} and kind = 'consultation' and due_at < ${now.toISOString()} and exists (select 1
-    from appointment where request_id = request.id and cancelled_at is null and starts_at = request.due_at)`
+  const calls = sql`from appointment where cancelled_at is null`
+  const begun = sql<boolean>`due_at = (select starts_at ${calls} and request_id = request.id) and id in (select request_id
+    ${calls} and starts_at < ${now.toISOString()} and starts_at > ${new Date(now.getTime() - begunMs).toISOString()})`
   if (await db.selectFrom('request').select('id').where(begun).limit(1).executeTakeFirst()) {
     await write((transaction) => transaction.updateTable('request').set({ due_at: null }).where(begun).execute())
   }

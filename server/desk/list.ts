@@ -4,7 +4,14 @@ import { countedMost, type ListFilter, type ListOutcome } from '../../contracts/
 import { listAddress } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
 import { listStaff } from '../core/staff.ts'
-import { isAwaitingRelease, isFinished, isLate, isOpen, isUndelivered } from '../database/conditions.ts'
+import {
+  isAnyUndelivered,
+  isAwaitingRelease,
+  isFinished,
+  isLate,
+  isOpen,
+  isUndelivered,
+} from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { parseSearchWords, whereFound } from '../database/search-text.ts'
@@ -89,12 +96,13 @@ export async function* readReferences(
   viewer: Viewer,
 ): AsyncGenerator<readonly string[]> {
   await refreshDueDates(database, site.manifest, viewer.now)
-  for (const { conditions } of await listSections(database.db, filter, viewer)) {
+  for (const section of await listSections(database.db, filter, viewer)) {
+    const conditions = section.conditions.map((each) => (each === isUndelivered ? isAnyUndelivered : each))
     for (let after: number | undefined = 0; after !== undefined; ) {
       const rows: readonly { readonly id: number; readonly reference: string }[] = await database.db
         .selectFrom('request')
         .select(['request.id', 'reference'])
-        .where((is) => is.and([...conditions]))
+        .where((is) => is.and(conditions))
         .where('request.id', '>', after)
         .orderBy('request.id')
         .limit(batchSize)

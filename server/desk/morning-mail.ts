@@ -73,7 +73,6 @@ export async function readMorningMail(services: Services, day: string, now: Date
     staff: findStaff(staff, listStaff(config)).name,
     link: origin && `${origin}${editorAddresses.history}/${id}`,
   }))
-  const late = isLate(now)
   const input = {
     now: now.toISOString(),
     until,
@@ -81,10 +80,10 @@ export async function readMorningMail(services: Services, day: string, now: Date
     alarms: await listAlarms(database, resolveSender(config, site.manifest).to, now),
     list: origin && origin + deskAddresses.list,
     published,
-    late: await read({ state: 'late' }, [isOpen, late], 'due_at'),
+    late: await read({ state: 'late' }, [isOpen, isLate(now)], 'due_at'),
     due: await read(
       { state: 'open' },
-      [isOpen, sql<SqlBool>`not (${late})`, sql<SqlBool>`due_at < ${until}`],
+      [isOpen, sql<SqlBool>`due_at >= ${now.toISOString()}`, sql<SqlBool>`due_at < ${until}`],
       'due_at',
     ),
     quarantined: await read({ state: 'quarantined' }, [isAwaitingRelease], 'received_at'),

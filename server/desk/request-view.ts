@@ -95,7 +95,7 @@ async function readEarlierRequests(db: Kysely<Tables>, { id, email }: Stored) {
     .select(['reference', 'kind', 'received_at', 'state'])
     .where('email', '=', email)
     .where('id', '!=', id)
-    .orderBy('received_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(maxEarlier)
     .execute()
   return rows.map(({ reference, kind, received_at, state }) => ({ reference, kind, receivedAt: received_at, state }))

@@ -95,10 +95,9 @@ export async function eraseRequests(
 /** @param days how long requests are kept. A withdrawn one is kept for one day. */
 async function listExpiredRequests({ db }: Database, now: Date, days: number): Promise<readonly string[]> {
   const daysAgo = (age: number) => new Date(now.getTime() - age * dayMs).toISOString()
-  const rows = await db
+  const erasable = db
     .selectFrom('request')
     .select('reference')
-    .where((is) => is.or([is('received_at', '<', daysAgo(days)), is('withdrawn_at', '<', daysAgo(1))]))
     .where((is) => is.or([is.not(whereQuarantined(is)), is('request.reported_at', 'is not', null)]))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -122,8 +121,11 @@ async function listExpiredRequests({ db }: Database, now: Date, days: number): P
         ),
       ),
     )
-    .orderBy('received_at')
     .limit(batchSize)
-    .execute()
-  return rows.map(({ reference }) => reference)
+  // Two statements, so that each reads a range of an index.
+  const rows = [
+    ...(await erasable.where('received_at', '<', daysAgo(days)).orderBy('received_at').execute()),
+    ...(await erasable.where('withdrawn_at', '<', daysAgo(1)).orderBy('withdrawn_at').execute()),
+  ]
+  return [...new Set(rows.map(({ reference }) => reference))].slice(0, batchSize)
 }

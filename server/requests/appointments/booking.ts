@@ -1,6 +1,7 @@
 /** Books, moves and cancels calls, in the transaction of their request. */
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Appointment } from '../../../contracts/appointments.ts'
+import { dayMs } from '../../../contracts/durations.ts'
 import type { TimeFault } from '../../../contracts/form-fields.ts'
 import { acquireAdvisoryLock } from '../../database/dialect.ts'
 import type { AppointmentTable, Tables } from '../../database/schema.ts'
@@ -130,12 +131,16 @@ export async function readAppointment(db: Kysely<Tables>, requestId: number): Pr
   return row ? parseAppointment(row) : null
 }
 
+/** Longer than any call, so that it doesn't read all earlier ones. */
+const maxCallMs = dayMs
+
 export async function listBookedDuring(db: Kysely<Tables>, { start, end }: Interval) {
   const rows = await db
     .selectFrom('appointment')
     .select(['request_id', 'starts_at', 'ends_at'])
     .where('cancelled_at', 'is', null)
     .where('starts_at', '<', toIso(end))
+    .where('starts_at', '>', toIso(start - maxCallMs))
     .where('ends_at', '>', toIso(start))
     .execute()
   return rows.map((row) => ({

@@ -47,24 +47,29 @@ export function createOutboxQueue({ write }: Database, { purposes, now, prepare 
     claim: () =>
       write(async (transaction) => {
         await prepare?.(transaction)
-        const due = transaction
-          .selectFrom('outbox')
-          .select('id')
-          .where('purpose', 'in', purposes)
-          .where('delivered_at', 'is', null)
-          .where('dead_lettered_at', 'is', null)
-          .where((is) => is.or([is('next_attempt_at', '<=', at()), is('next_attempt_at', '>', at(longestDelayMs))]))
-          .orderBy('next_attempt_at')
-          .orderBy('id')
-          .limit(1)
-          .$if(getDialect(transaction) === 'postgres', (query) => query.forUpdate().skipLocked())
+        // Two ranges of the index, because one statement for both would visit each item that waits between them.
+        const find = (compare: '<=' | '>', time: string) =>
+          transaction
+            .selectFrom('outbox')
+            .select('id')
+            .where('purpose', 'in', purposes)
+            .where('delivered_at', 'is', null)
+            .where('dead_lettered_at', 'is', null)
+            .where('next_attempt_at', compare, time)
+            .orderBy('next_attempt_at')
+            .orderBy('id')
+            .limit(1)
+            .$if(getDialect(transaction) === 'postgres', (query) => query.forUpdate().skipLocked())
+            .executeTakeFirst()
+        const due = (await find('<=', at())) ?? (await find('>', at(longestDelayMs)))
+        if (!due) return undefined
         const row = await transaction
           .updateTable('outbox')
           .set((is) => ({ lease: is('lease', '+', 1), next_attempt_at: at(claimMs) }))
-          .where('id', '=', due)
+          .where('id', '=', due.id)
           .returningAll()
-          .executeTakeFirst()
-        return row && readItem(transaction, row)
+          .executeTakeFirstOrThrow()
+        return readItem(transaction, row)
       }),
     renew: (row: OutboxRow) => update(row, { next_attempt_at: at(claimMs) }),
     /** Counts a copy before it is sent. @returns false if another worker has claimed the row: then it must not be sent. */
