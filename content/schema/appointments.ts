@@ -45,7 +45,7 @@ export const appointmentsFile = z.object({
     }),
     room,
     ...texts('how', 'join', 'dial'),
-    calendars: entry(texts('google', 'outlook', 'opens')).meta({ title: 'Links to calendars' }),
+    calendars: entry(texts('google', 'outlook')).meta({ title: 'Links to calendars' }),
     entry: entry({ summary: prose, ownSummary: text, description: prose }),
   }),
   appointmentAttestations: attestedSentences.meta({ title: 'Promises' }),

@@ -12,7 +12,7 @@ export type MailRow = {
   readonly value: string
   /** Line breaks and indents matter. */
   readonly long?: boolean
-  /** Written by the firm, never by a visitor. */
+  /** Written by the firm, never by a visitor. Without a value, the row is only a link. */
   readonly href?: string
 }
 
@@ -89,9 +89,8 @@ export function listFirmRows(
 /** Lists links that add a booked call to a calendar, for mailboxes that show no invitation. */
 export function listCalendarParts(content: SiteContent, invitation: InvitationInput | null): readonly MailPart[] {
   if (invitation?.appointment.state !== 'booked') return []
-  const { opens: value } = content.appointments.calendars
   const links = listCalendarLinks(content, invitation.reference, invitation.appointment)
-  return [{ type: 'rows', rows: links.map((link) => ({ ...link, value })) }]
+  return [{ type: 'rows', rows: links.map((link) => ({ ...link, value: '' })) }]
 }
 
 export function listJoinParts(content: SiteContent, invitation: InvitationInput | null): readonly MailPart[] {

@@ -83,7 +83,7 @@ function renderPart(content: SiteContent, part: MailPart): string {
 }
 
 function renderRow({ mails }: SiteContent, { label, value, href }: MailRow): string {
-  if (href) return `${label}: ${value}\n${href}`
+  if (href) return `${value ? `${label}: ${value}` : `${label}:`}\n${href}`
   return value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value || mails.empty}`
 }
 

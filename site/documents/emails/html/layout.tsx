@@ -151,14 +151,17 @@ function ShortRow({ label, value, href, empty }: RowProps) {
     { text: 'muted', edge: 'line' },
     { ...cell, width: '34%', fontWeight: 400, paddingRight: '16px' },
   )
+  const isLink = href !== undefined && value === ''
   return (
     <tr>
-      <th scope="row" {...labelLook}>
+      <th scope="row" colSpan={isLink ? 2 : 1} {...labelLook}>
         {href ? <OwnLink href={href}>{label}</OwnLink> : label}
       </th>
-      <td dir="auto" {...paint({ text: value ? 'ink' : 'muted', edge: 'line' }, { ...cell, ...breakAnywhere })}>
-        <Inert text={value || empty} />
-      </td>
+      {!isLink && (
+        <td dir="auto" {...paint({ text: value ? 'ink' : 'muted', edge: 'line' }, { ...cell, ...breakAnywhere })}>
+          <Inert text={value || empty} />
+        </td>
+      )}
     </tr>
   )
 }
