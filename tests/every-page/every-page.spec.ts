@@ -1,5 +1,6 @@
 /** Checks each kind of page in a browser: no shift when its fonts arrive, accessible, operable and readable at every width. */
 import type { Page } from '@playwright/test'
+import { timesAddress } from '../../contracts/addresses.ts'
 import { paths } from '../../site/app/paths.ts'
 import {
   expectLongWordsFit,
@@ -65,19 +66,22 @@ test.describe('each kind of page', () => {
   test.use({ expectedErrors: notFoundErrors })
 
   for (const path of distinctPages.filter((each) => each === paths.contact || !homeAtSection.includes(each))) {
-    test(`${path} doesn’t shift when its fonts arrive late, and is operable by everyone`, async ({ page }) => {
+    test(`${path} doesn’t shift when fonts and times arrive late, and is operable by everyone`, async ({ page }) => {
       const fonts = Promise.withResolvers<void>()
-      await page.route('**/fonts/*', async (route) => {
-        await fonts.promise
-        await route.continue()
-      })
+      for (const late of ['**/fonts/*', `**${timesAddress}?*`]) {
+        await page.route(late, async (route) => {
+          await fonts.promise
+          await route.continue()
+        })
+      }
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('contentinfo')).toBeVisible()
       // It appears, and moves the quiz, where the script takes longer than 8 s, because it waits for the fonts.
       await page.locator('.quiz-late').evaluateAll((notes) => notes.map((note) => note.remove()))
-      const widths = [390, 1280]
+      // The free times, which a script adds, and the fields below them.
+      const [widths, height] = path === paths.contact ? [[390, 700, 768, 1280], 1700] : [[390, 1280], 844]
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 844 })
+        await page.setViewportSize({ width, height })
         await notePlaces(page)
       }
       fonts.resolve()
@@ -85,7 +89,7 @@ test.describe('each kind of page', () => {
       if (path === paths.contact) await expect(page.locator('[data-part="times"] input').first()).toBeVisible()
       await waitForFonts(page)
       for (const width of widths.toReversed()) {
-        await page.setViewportSize({ width, height: 844 })
+        await page.setViewportSize({ width, height })
         expect(await listMoved(page), `moved at ${width}`).toEqual([])
       }
       // With the picker's times. The rest of the page is home's.

@@ -132,9 +132,9 @@ function About({ opens }: { opens: boolean }) {
   const { heading, points } = home.about
   return (
     <Section id="about" heading={heading} lead={people.lead} opens={opens}>
-      <div className="grid gap-x-16 gap-y-9 lg:grid-cols-[1.4fr_1fr]">
+      <div className="aside-grid mt-0">
         <SignedLetter />
-        <TextCards cards={points} className="grid content-start gap-y-4.5" />
+        <TextCards cards={points} className="grid gap-y-4.5" />
       </div>
     </Section>
   )

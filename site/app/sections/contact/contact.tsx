@@ -85,6 +85,10 @@ export function TimePicker({ chosen, error, times, about = '' }: TimePickerProps
             <a href={formatTimesAddress(about)} className="link">
               {timesCopy.see}
             </a>
+            {/* Until a script lists the times; the same text follows the form. */}
+            <div aria-hidden="true" className="noscript:hidden">
+              <NextSteps />
+            </div>
           </>
         )}
       </div>
