@@ -19,8 +19,7 @@ function Numbers() {
   const { heading, lead, ask, says, quoted, headline, ours, files, own } = challenge.numbers
   return (
     <Section id="numbers" heading={heading} lead={lead}>
-      {showGrades && <Grades />}
-      <ul className="mt-12 border-t-2 border-ink">
+      <ul className="border-t-2 border-ink">
         {quoted.map((question) => (
           <Row key={question.claim} question={question} label={ask} />
         ))}
@@ -33,6 +32,7 @@ function Numbers() {
           </ul>
         </>
       )}
+      {showGrades && <Grades />}
       <div className="mt-12 grid break-inside-avoid gap-x-10 gap-y-9 md:grid-cols-2 lg:gap-x-18">
         <div>
           <h3>{files.title}</h3>
@@ -58,7 +58,7 @@ function Grades() {
   const { grades, sample } = content.evidenceCopy
   const marks = Object.entries(showsSamples(content) ? { ...grades, sample } : grades)
   return (
-    <ul className="grid gap-4 lg:auto-cols-fr lg:grid-flow-col lg:gap-8">
+    <ul className="mt-12 grid gap-4 lg:auto-cols-fr lg:grid-flow-col lg:gap-8">
       {marks.map(([grade, { name, meaning }]) => (
         <li
           key={grade}
