@@ -27,7 +27,7 @@ function Choice() {
     id,
     name: short,
     takes: duration,
-    price: amount ? [price.before, price.figure, price.after].filter(Boolean).join(' ') : price.after,
+    price: amount ? [price.before, price.figure, price.after].filter(Boolean).join(' ') : price.figure,
     href: `#${id}`,
   }))
   const rows = [
@@ -97,7 +97,7 @@ function Offers() {
   )
 }
 
-function ServiceOffer({ id, about, title, description, duration, price, features, deliverables }: Offer) {
+function ServiceOffer({ id, about, title, description, duration, price, amount, features, deliverables }: Offer) {
   const { services } = useContent()
   const { labels } = services.offers
   return (
@@ -110,7 +110,7 @@ function ServiceOffer({ id, about, title, description, duration, price, features
         <p className="mt-2.5 max-w-120">{description}</p>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
           {price.before}
-          <strong className="text-figure text-ink">{price.figure}</strong>
+          <strong className={`${amount ? 'text-figure' : 'font-heading text-h2'} text-ink`}>{price.figure}</strong>
           {price.after}
         </p>
         <p className="mt-3">
