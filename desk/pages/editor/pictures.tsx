@@ -28,42 +28,39 @@ export function EditorPictures({ frame, pictures: view }: { frame: DeskFrame; pi
       <p className="max-w-[44rem]">{copy.lead}</p>
       {done && <Outcome text={copy.done[done]} />}
       {message && <FormErrors message={message} ids={isUsed ? [] : [formatFieldId('picture', deskFields.files)]} />}
-      <form
-        method="post"
-        action={editorAddresses.pictures}
-        encType="multipart/form-data"
-        className="max-w-[44rem] py-6"
-      >
-        <CsrfField frame={frame} />
-        <TextField
-          form="picture"
-          name={deskFields.files}
-          type="file"
-          data={limitSize(copy.faults.large)}
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          label={copy.file}
-          hint={interpolate(copy.fileHint, pictureLimits)}
-          error={remedy}
-          errorPrefix={formCopy.titlePrefix}
-        />
-        <Button type="submit" className="mt-4">
-          {copy.add}
-        </Button>
-      </form>
-      <Section heading={copy.heading} id="pictures">
-        {pictures.length === 0 ? (
-          <p className="py-2">{copy.none}</p>
-        ) : (
-          <form method="post" action={editorAddresses.pictures}>
-            <CsrfField frame={frame} />
-            <ul>
-              {pictures.map((picture) => (
-                <Picture key={picture.address} picture={picture} frame={frame} />
-              ))}
-            </ul>
-          </form>
-        )}
-      </Section>
+      <div className="mt-6 grid items-start gap-x-14 gap-y-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
+        <form method="post" action={editorAddresses.pictures} encType="multipart/form-data">
+          <CsrfField frame={frame} />
+          <TextField
+            form="picture"
+            name={deskFields.files}
+            type="file"
+            data={limitSize(copy.faults.large)}
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            label={copy.file}
+            hint={interpolate(copy.fileHint, pictureLimits)}
+            error={remedy}
+            errorPrefix={formCopy.titlePrefix}
+          />
+          <Button type="submit" className="mt-4">
+            {copy.add}
+          </Button>
+        </form>
+        <Section heading={copy.heading} id="pictures">
+          {pictures.length === 0 ? (
+            <p className="py-2">{copy.none}</p>
+          ) : (
+            <form method="post" action={editorAddresses.pictures}>
+              <CsrfField frame={frame} />
+              <ul>
+                {pictures.map((picture) => (
+                  <Picture key={picture.address} picture={picture} frame={frame} />
+                ))}
+              </ul>
+            </form>
+          )}
+        </Section>
+      </div>
     </Frame>
   )
 }
