@@ -9,7 +9,6 @@ import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { minuteMs } from '../contracts/durations.ts'
 import type { ProgramMessage } from './answer-tasks.ts'
-import { buildChildEnvironment } from './child-environment.ts'
 
 export type ProgramLimits = {
   /** The processor time of one task. A busy machine doesn't count; a system without /proc gives the time by the clock. */
@@ -107,6 +106,29 @@ export function createTaskRunner<Task, Answer>(
       end()
     },
   }
+}
+
+/** Variables about the machine's files and Node's network access. */
+const passedOnNames = [
+  'PATH',
+  'LD_LIBRARY_PATH',
+  'TMPDIR',
+  'TZ',
+  'NODE_ENV',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_USE_ENV_PROXY',
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'NO_PROXY',
+]
+
+/**
+ * The environment of every program that the server starts. It has no settings or secrets, because programs read untrusted
+ * input.
+ */
+function buildChildEnvironment(): NodeJS.ProcessEnv {
+  // biome-ignore lint/style/noProcessEnv: none of these is a setting of the site
+  return Object.fromEntries(passedOnNames.map((name) => [name, process.env[name]]))
 }
 
 function startProgram(source: string, { memoryMb }: Pick<ProgramLimits, 'memoryMb'>, args: readonly string[]): Program {
