@@ -20,9 +20,9 @@ import {
   type Visitor,
 } from './support/visitors.ts'
 
-const rounds = isFullRun ? 60 : 5
+const rounds = isFullRun ? 60 : 3
 const visitorsAtOnce = 50
-/** Three of five kills come while requests are stored, at most this long after a response. */
+/** Two of three kills come while requests are stored, at most this long after a response. */
 const duringPostsMs = 10
 /** The others come during delivery, at most this long after the last response. */
 const duringMailsMs = 400
@@ -39,7 +39,7 @@ describe.concurrent('a process that is killed', () => {
       const site = await startSite(test, storage.settings, mail.settings)
       // Visitors without a response retry with the same key, while others send new requests.
       const visitors = [...pending, ...Array.from({ length: visitorsAtOnce - pending.length }, createVisitor)]
-      const isAmongPosts = round % 5 < 3
+      const isAmongPosts = round % 3 < 2
       const { promise: isTime, resolve: tell } = Promise.withResolvers<void>()
       let left = isAmongPosts ? Math.ceil(Math.random() * visitors.length) : visitors.length
       const sending = visitors.map(async (visitor) => {
