@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { splitGuide } from './guides/split-guide.ts'
 import { getAt, getOwn, isForbiddenKey, isObject, type Path, parseUntrustedJson, type Tree } from './safe-access.ts'
-import { findSchema, findSchemaAt, hasShape } from './schema-shape.ts'
+import { findSchema, findSchemaAt, fitShape, hasShape } from './schema-shape.ts'
 
 /** Without `value`, the edit removes an optional entry. Without `was`, the site ships without the entry. */
 export type Edit = { readonly value?: unknown; readonly was?: unknown }
@@ -100,8 +100,11 @@ export function diffEdits(shipped: unknown, edited: unknown, before: FileEdits =
   return { [path]: previous && isDeepStrictEqual(previous.value, edit.value) ? previous : edit }
 }
 
-/** `stale`: the shipped value has changed since the edit. `gone`: the file no longer takes this value, so it's left out. */
-export type UnmatchedEdit = { readonly path: string; readonly why: 'stale' | 'gone' }
+/**
+ * `stale`: the shipped value has changed since the edit. `gone`: the file no longer takes this value, so it's left out.
+ * `incomplete`: a page whose schema has changed. What it lacks is empty, which is a fault of the content.
+ */
+export type UnmatchedEdit = { readonly path: string; readonly why: 'stale' | 'gone' | 'incomplete' }
 
 /** The files that staff can add and withdraw. */
 export const pageFilePattern = /^guides\/[a-z0-9-]{1,100}\.md$/
@@ -144,11 +147,11 @@ export function getFileTree({ texts, values, guides }: Shipped, file: string): T
 
 /** Applies the edit of a whole file. @param shipped undefined if the site ships without the file. */
 function mergeWholeFile(shipped: Tree | undefined, { value, was }: Edit, schema: z.ZodType) {
-  const isGone = value !== undefined && !hasShape(schema, value)
+  const tree = value === undefined ? undefined : (fitShape(schema, value) as Tree)
   const isStale = !isDeepStrictEqual(shipped, was) && !isDeepStrictEqual(shipped, value)
-  const why = isGone ? 'gone' : isStale ? 'stale' : undefined
+  const why = tree !== value ? 'incomplete' : isStale ? 'stale' : undefined
   const unmatched: readonly UnmatchedEdit[] = why ? [{ path: '', why }] : []
-  return { tree: isGone ? shipped : (value as Tree | undefined), unmatched }
+  return { tree, unmatched }
 }
 
 export type MergedEdits = {
@@ -159,7 +162,8 @@ export type MergedEdits = {
 
 /**
  * Merges edits into the files that they change. Everything that reads edited content gets it from here. An edit is left
- * out if its path is gone or its value no longer has the shape of its schema, so the result can always be rendered.
+ * out if its path is gone or its value no longer has the shape of its schema, so the result can always be rendered. A page
+ * that staff added is kept.
  */
 export function mergeEdits(content: Shipped, edits: Edits): MergedEdits {
   const applied = Object.entries(edits).map(([file, each]) => {

@@ -108,3 +108,33 @@ export function hasShape(schema: z.ZodType, value: unknown): boolean {
   if (def.type === 'union') return def.options?.some((option) => hasShape(option, value)) ?? false
   return ['string', 'number', 'boolean'].includes(typeof value)
 }
+
+/** @returns an empty entry of a schema. */
+export function createBlank(schema: z.ZodType): unknown {
+  const { schema: inner, def, empty } = unwrapSchema(schema)
+  if (empty === 'absent') return undefined
+  if (empty === 'null') return null
+  if (inner instanceof z.ZodObject) {
+    const fields = Object.entries<z.ZodType>(inner.shape).map(([key, each]) => [key, createBlank(each)])
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+  }
+  if (def.type === 'array') return []
+  if (def.type === 'tuple') return def.items?.map(createBlank)
+  if (def.type === 'boolean') return false
+  if (def.type === 'enum') return Object.values(def.entries ?? {})[0]
+  if (def.type === 'literal') return def.values?.[0]
+  if (def.type === 'union') return def.options?.[0] && createBlank(def.options[0])
+  return ''
+}
+
+/** @returns a value with the shape of a schema: what doesn't fit is left out, and what is missing is empty. */
+export function fitShape(schema: z.ZodType, value: unknown): unknown {
+  if (hasShape(schema, value)) return value
+  const { schema: own, def } = unwrapSchema(schema, value)
+  if (def.type === 'array' && Array.isArray(value)) {
+    return value.map((each) => fitShape(def.element as z.ZodType, each))
+  }
+  if (!(own instanceof z.ZodObject && isObject(value))) return createBlank(schema)
+  const fields = Object.entries<z.ZodType>(own.shape).map(([key, each]) => [key, fitShape(each, getOwn(value, key))])
+  return Object.fromEntries(fields.filter(([, each]) => each !== undefined))
+}

@@ -5,8 +5,15 @@ import { humanize } from '../../content/schema/entry.ts'
 import { picture } from '../../content/schema/picture.ts'
 import { getValue, parsePath } from '../edits.ts'
 import { isObject } from '../safe-access.ts'
-import { findSchemaAt, getChildSchema, getDef, type UnwrappedSchema, unwrapSchema } from '../schema-shape.ts'
-import { createBlank, readRowName } from './lists.ts'
+import {
+  createBlank,
+  findSchemaAt,
+  getChildSchema,
+  getDef,
+  type UnwrappedSchema,
+  unwrapSchema,
+} from '../schema-shape.ts'
+import { readRowName } from './lists.ts'
 import { formatRowTitle, type Labels, type Part, readLabels } from './parts.ts'
 
 export type EditorField = {

@@ -1,9 +1,9 @@
 /** Changes lists: adds, moves, copies and removes rows. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import { unanswered } from '../../content/schema/answer.ts'
 import { getValue, parsePath, setValue } from '../edits.ts'
 import { getAt, type Path } from '../safe-access.ts'
-import { findSchemaAt, unwrapSchema } from '../schema-shape.ts'
+import { createBlank, findSchemaAt, unwrapSchema } from '../schema-shape.ts'
 import type { EditorNode } from './build-form.ts'
 
 export const rowActions = ['up', 'down', 'copy', 'remove'] as const
@@ -81,22 +81,4 @@ function createBlankRow(schema: z.ZodType, tree: unknown, keys: Path): unknown {
   return Array.isArray(blank) && Array.isArray(first)
     ? first.map(() => createBlankRow(schema, tree, [...keys, 0]))
     : blank
-}
-
-/** @returns an empty entry of a schema. */
-export function createBlank(schema: z.ZodType): unknown {
-  const { schema: inner, def, empty } = unwrapSchema(schema)
-  if (empty === 'absent') return undefined
-  if (empty === 'null') return null
-  if (inner instanceof z.ZodObject) {
-    const fields = Object.entries<z.ZodType>(inner.shape).map(([key, each]) => [key, createBlank(each)])
-    return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
-  }
-  if (def.type === 'array') return []
-  if (def.type === 'tuple') return def.items?.map(createBlank)
-  if (def.type === 'boolean') return false
-  if (def.type === 'enum') return Object.values(def.entries ?? {})[0]
-  if (def.type === 'literal') return def.values?.[0]
-  if (def.type === 'union') return def.options?.[0] && createBlank(def.options[0])
-  return ''
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readContent } from '../../cms/content.ts'
-import { type Edits, listUploadedPictures, mergeEdits, parseEdits } from '../../cms/edits.ts'
+import { type Edits, listUploadedPictures, mergeEdits, parseEdits, type UnmatchedEdit } from '../../cms/edits.ts'
 import { parseUntrustedJson } from '../../cms/safe-access.ts'
 import { serializeEditedFiles } from '../../cms/serialize-edits.ts'
 import { readState } from '../../server/desk/editing/store.ts'
@@ -65,15 +65,17 @@ function readExportedWords(path: string): Exported {
   }
 }
 
+const problems: Readonly<Record<UnmatchedEdit['why'], string>> = {
+  gone: 'no longer exists, so the edit was left out',
+  stale: 'has changed here, too; the published edit was written',
+  incomplete: 'lacks what a page has here; it was written with empty texts',
+}
+
 function pull(terminal: Terminal, root: string, { edits, pictures }: Exported): void {
   const content = readContent(root)
   const { trees, unmatched } = mergeEdits(content, edits)
   for (const { file, path, why } of unmatched) {
-    const problem =
-      why === 'gone'
-        ? 'no longer exists, so the edit was left out'
-        : 'has changed here, too; the published edit was written'
-    terminal.remark(`content/${file}: ${path || 'the page'} ${problem}.`)
+    terminal.remark(`content/${file}: ${path || 'the page'} ${problems[why]}.`)
   }
   let written = 0
   for (const [file, tree] of trees) {

@@ -42,6 +42,12 @@ async function configure(): Promise<string> {
   return site
 }
 
+const problems = {
+  gone: 'is left out: this version has no such text',
+  stale: 'is kept: this version ships another text',
+  incomplete: 'is kept, but lacks what a page has in this version',
+} as const
+
 /**
  * Builds the site with the edits that this machine shows, so that an update stops before the restart if they don't fit.
  */
@@ -50,14 +56,12 @@ async function applyPublishedEdits(site: string, dataDir: string): Promise<void>
   if (text === undefined) return
   const { edits } = JSON.parse(text) as Published
   for (const { file, path, why } of mergeEdits(readContent(site), edits).unmatched) {
-    const problem =
-      why === 'gone' ? 'is left out: this version has no such text' : 'is kept: this version ships another text'
-    console.error(`The published edit of ${path} in content/${file} ${problem}`)
+    console.error(`The published edit of ${path || 'the page'} in content/${file} ${problems[why]}`)
   }
   const { issues } = await createEditedSites(site, dataDir).prepare(edits)
   if (issues.length === 0) return
   const advice =
-    'These published edits do not fit this version. Keep the running version, and correct them at the desk:'
+    'These published edits do not fit this version. Keep the running version, and correct or withdraw them at the desk:'
   throw new ConfigError([advice, ...issues.map(formatIssue)])
 }
 
