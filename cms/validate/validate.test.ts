@@ -11,6 +11,8 @@ import {
 } from '../../tests/support/edited-content.ts'
 import { makeOpenContent, makeReadyContent } from '../../tests/support/launch-content.ts'
 import { siteContent } from '../../tests/support/site-content.ts'
+import { getAt, getOwn, listLeaves } from '../safe-access.ts'
+import { findSchema } from '../schema-shape.ts'
 import { validate } from './validate.ts'
 
 it('finds no issue in the shipped content, before and after everything is confirmed', () => {
@@ -108,6 +110,30 @@ describe('a link', () => {
     ['navigation.yaml', 'menus.0.id', 'Solutions', 'lower case'],
     ['llms.yaml', 'llms.sections.0.paths.0', '/nowhere', 'no page at /nowhere;'],
   ])
+
+  it('is checked in every field that has the address of a page', () => {
+    const links = [...projectContent.values].flatMap(([file, values]) =>
+      listLeaves(values).flatMap(({ keys, text }) => {
+        const isSoon = getOwn(getAt(values, keys.slice(0, -1)), 'comingSoon')
+        return findSchema(file) && sitePaths.has(text) && !isSoon ? [{ file, keys }] : []
+      }),
+    )
+    expect(links.length).toBeGreaterThan(30)
+    const broken = links.reduce(
+      (content, { file, keys }) => replaceValue(content, file, keys, '/nowhere'),
+      contentWithoutGuides,
+    )
+    const issues = validateContent(broken).map(({ file, path }) => `${file} ${path?.join('.')}`)
+    for (const { file, keys } of links) expect(issues).toContain(`content/${file} ${keys.join('.')}`)
+  })
+
+  it('is checked in a text that has an address of this site', () => {
+    const path = ['mails', 'confirmation', 'closing']
+    const validateText = (text: string) =>
+      validate(replaceValue(contentWithoutGuides, 'mails.yaml', path, text), sitePaths, {}, 'https://firm.example')
+    expect(validateText('See https://firm.example/pricing, or https://firm.example/ai-hype-checklist.pdf.')).toEqual([])
+    expect(validateText('See https://firm.example/resources/gone.')).toMatchObject([{ path }])
+  })
 })
 
 describe('a price', () => {

@@ -84,9 +84,10 @@ const rules = [checkCitations, checkLinks, checkPictures, checkChecklist, checkG
  * Checks each file against its schema, and the rules between files.
  * @param pages the paths of the site, except the pages of content/guides/.
  * @param edits the edits that the content includes.
+ * @param origin the site's origin, if it is known: texts may contain its addresses.
  * @returns the issues, by file and line; empty if the content can be built.
  */
-export function validate(written: Content, pages: ReadonlySet<string>, edits: Edits = {}): Issue[] {
+export function validate(written: Content, pages: ReadonlySet<string>, edits: Edits = {}, origin?: string): Issue[] {
   const content = interpolateContent(written)
   const entries = [
     ...content.unreadable,
@@ -97,7 +98,7 @@ export function validate(written: Content, pages: ReadonlySet<string>, edits: Ed
   const linkable = new Set([...pages, ...listAddresses(content).map(({ address }) => address)])
   const between = [...rules, (all: Content) => checkAddresses(all, pages)].flatMap((rule) => {
     try {
-      return rule(content, linkable)
+      return rule(content, linkable, origin)
     } catch (error) {
       // An invalid entry, which is already reported, made the rule fail.
       if (entries.length > 0) return []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, list, paragraphs, text, texts } from './entry.ts'
+import { entry, list, pagePath, paragraphs, text, texts } from './entry.ts'
 
 export const llmsFile = z.object({
   llms: entry({
@@ -8,8 +8,7 @@ export const llmsFile = z.object({
     contact: text.meta({ prose: true }),
     assistants: entry({ heading: text, lines: list(text.meta({ prose: true })) }),
     files: entry(texts('heading', 'pdf')),
-    /** cms/validate/links.ts checks that each path has a page. */
-    sections: list(entry({ heading: text, paths: list(text) })),
+    sections: list(entry({ heading: text, paths: list(pagePath) })),
   }),
 })
 

@@ -17,6 +17,11 @@ export const lead = prose.meta({ title: 'Introduction', description: 'The senten
 export const captionRest = prose.meta({ title: 'Caption, continued' })
 export const action = text.meta({ title: 'Button' })
 
+/** The address of a page of the site, which cms/validate/links.ts checks. */
+export const pagePath = text.meta({ title: 'Address', leadsTo: 'page' })
+/** The address of a page of the site, or of another site. */
+export const linkPath = text.meta({ title: 'Address', leadsTo: 'anywhere' })
+
 /** A heading and the sentences below it. */
 export const headed = { heading: text, lead }
 

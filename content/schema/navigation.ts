@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { entry, list, prose, text, texts } from './entry.ts'
+import { entry, linkPath, list, prose, text, texts } from './entry.ts'
 
-/** cms/validate/links.ts checks that each path has a page. */
-const link = entry({ name: text, path: text.meta({ title: 'Address' }) })
+const link = entry({ name: text, path: linkPath })
 
-const row = { name: text, path: text.meta({ title: 'Address' }), text: prose.exactOptional() }
+const row = { name: text, path: linkPath, text: prose.exactOptional() }
 
 const item = entry({
   ...row,

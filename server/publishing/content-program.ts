@@ -81,12 +81,12 @@ function findPath(content: Content, file: string, line = 0): string {
 }
 
 async function listIssues(
-  { edits, pictures, issues, refused }: IssuesTask,
+  { edits, pictures, issues, origin, refused }: IssuesTask,
   note: Note,
 ): Promise<readonly LocatedIssue[]> {
   const content = await readEdited(edits, refused, note)
   const withPictures = { ...content, uploads: new Map([...content.uploads, ...pictures]) }
-  return (issues ?? validate(withPictures, sitePaths, edits)).map((issue: Issue): LocatedIssue => {
+  return (issues ?? validate(withPictures, sitePaths, edits, origin)).map((issue: Issue): LocatedIssue => {
     const { file, line, path } = issue
     return { ...issue, at: path?.join('.') ?? findPath(content, file.replace('content/', ''), line) }
   })

@@ -19,6 +19,7 @@ export type IssuesTask = {
   readonly edits: Edits
   /** The uploaded pictures, by name. */
   readonly pictures: Content['uploads']
+  readonly origin?: string | undefined
   /** Issues to locate. Without them, the content is validated. */
   readonly issues?: readonly Issue[] | undefined
   /** Texts that aren't read again, by file and digest, with the reason. */

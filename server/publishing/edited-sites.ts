@@ -85,7 +85,7 @@ export function createEditedSites(
     whenCompressed?: (folder: string) => void,
   ): Promise<readonly Issue[]> => {
     const pictures = new Map(listUploadedPictures(edits).map((name) => [name, undefined]))
-    const issues = await getContentReader(siteDir).findIssues({ edits, pictures })
+    const issues = await getContentReader(siteDir).findIssues({ edits, pictures, origin: settings.origin })
     if (issues.length > 0) return issues
     await makeFolder(sites)
     await keepPictures(edits)

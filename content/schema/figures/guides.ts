@@ -8,6 +8,7 @@ import {
   description,
   entry,
   highlighted,
+  linkPath,
   list,
   paragraphs,
   prose,
@@ -23,7 +24,7 @@ export const guideAddress = text.regex(
 )
 
 const nextStep = entry({ question: text, text: prose, action })
-const closingCall = entry({ ...closing.shape, path: text.meta({ title: 'Address of the second button' }) })
+const closingCall = entry({ ...closing.shape, path: linkPath.meta({ title: 'Address of the second button' }) })
 
 export const guidesFile = z.object({
   guideCopy: entry(

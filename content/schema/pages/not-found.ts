@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entry, fixedList, prose, text, texts } from '../entry.ts'
+import { entry, fixedList, linkPath, prose, text, texts } from '../entry.ts'
 import { plainMeta } from './page.ts'
 
 export const notFoundFile = z.object({
@@ -8,6 +8,6 @@ export const notFoundFile = z.object({
     heading: text,
     text: prose,
     ...texts('home', 'inPreparation', 'instead'),
-    places: fixedList('three', entry({ name: text, path: text.meta({ title: 'Address' }), text: prose })),
+    places: fixedList('three', entry({ name: text, path: linkPath, text: prose })),
   }),
 })

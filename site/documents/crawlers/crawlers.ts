@@ -28,16 +28,20 @@ export function renderLlmsTxt(
 ): string {
   const { firm, llms, pdfs, terms } = content
   const { rows } = terms.sections.offers
-  const listed = new Set<string>(llms.sections.flatMap(({ paths }) => paths))
+  const sectionsOfPages = llms.sections.map(({ heading, paths }) => ({
+    heading,
+    links: paths.map((path) => findPage(findCurrentAddress(content, path), pages)),
+  }))
+  const listed = new Set(sectionsOfPages.flatMap(({ links }) => links))
   const pdfLinks = (['checklist', 'specimen'] as const).map((name) => {
     const { title, description } = content[name]
     const about = interpolate(llms.files.pdf, { pages: pdfs[name].pages, description })
     return { title, url: pdfUrls[name], description: about }
   })
   const sections = [
-    ...llms.sections.map(({ heading, paths }) => ({ heading, links: paths.map((path) => findPage(path, pages)) })),
+    ...sectionsOfPages,
     { heading: llms.files.heading, links: pdfLinks },
-    { heading: llms.others, links: pages.filter(({ path }) => !listed.has(path)) },
+    { heading: llms.others, links: pages.filter((page) => !listed.has(page)) },
   ]
   return [
     `# ${firm.name}`,
@@ -53,6 +57,11 @@ export function renderLlmsTxt(
   ]
     .join('\n\n')
     .concat('\n')
+}
+
+/** A link may name an address that its page had before. */
+function findCurrentAddress({ guides }: SiteContent, path: string): string {
+  return guides.find(({ frontmatter }) => frontmatter.formerly?.includes(path))?.frontmatter.address ?? path
 }
 
 function findPage(path: string, pages: readonly SitePage[]): SitePage {
