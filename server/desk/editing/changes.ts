@@ -1,6 +1,9 @@
 /** Drafted changes: lists them and the texts that change with them, and finds those that can be published. */
 import { isDeepStrictEqual } from 'node:util'
 import { type Edits, type FileEdits, getValue, isAtOrBelow, pageFilePattern, setValue } from '../../../cms/edits.ts'
+import { formatEntryAddress } from '../../../cms/guides/guide-pages.ts'
+import { interpolate } from '../../../cms/interpolate.ts'
+import type { NavigationMenu } from '../../../content/schema/navigation.ts'
 import type { Staff } from '../../../contracts/desk.ts'
 import type { Site } from '../../pages/site.ts'
 import type { Change, EditorModel, Fault } from './model.ts'
@@ -32,14 +35,40 @@ export function findPages({ model, site, state }: Editing, { file, before }: Cha
   return pages.length > 0 ? [...new Set(pages)] : page ? [page] : []
 }
 
-/** Lists texts that read differently because a placeholder's value changed. */
+/** Lists the texts that change with others: those with a placeholder, and the menu entries of added and withdrawn pages. */
 export function buildFollowingView(parts: Editing, before: Edits, after: Edits) {
-  return parts.model.following(before, after).map((change) => ({
-    ...parts.model.findPlace(change.file, change.path, parts.model.getTree(change.file, after)),
+  const { model } = parts
+  const entries = listEntryChanges(model, before, after).map(({ name, ...change }) => ({
+    change,
+    pages: findPages(parts, { ...change, before: name }),
+  }))
+  const texts = model.following(before, after).map((change) => ({ change, pages: findPages(parts, change) }))
+  return [...entries, ...texts].map(({ change, pages }) => ({
+    ...model.findPlace(change.file, change.path, model.getTree(change.file, after)),
     before: change.before,
     after: change.after,
-    pages: findPages(parts, change),
+    pages,
   }))
+}
+
+/** @returns the menu entries that are coming soon before or after, and lead to a page in the other state. */
+function listEntryChanges(model: EditorModel, before: Edits, after: Edits) {
+  const file = 'navigation.yaml'
+  const { menus } = model.getTree(file, after) as { readonly menus: readonly NavigationMenu[] }
+  const [was, now] = [before, after].map(
+    (edits) => new Set(model.listPageAddresses(edits).flatMap(({ addresses }) => addresses)),
+  )
+  const { soon, live } = model.entryStates
+  return menus.flatMap(({ groups }, menu) =>
+    groups.flatMap(({ items }, group) =>
+      items.flatMap(({ name, path, comingSoon }, item) => {
+        const [wasLive, isLive] = [was, now].map((addresses) => addresses?.has(formatEntryAddress(path)) ?? false)
+        if (!comingSoon || wasLive === isLive) return []
+        const [from = '', to = ''] = [wasLive, isLive].map((is) => interpolate(is ? live : soon, { name }))
+        return [{ file, path: `menus.${menu}.groups.${group}.items.${item}`, name, before: from, after: to }]
+      }),
+    ),
+  )
 }
 
 export type EditorFollowing = ReturnType<typeof buildFollowingView>[number]

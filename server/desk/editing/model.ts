@@ -22,6 +22,7 @@ import { findSchema, findSchemaAt, getChildSchema, unwrapSchema } from '../../..
 import type { Issue } from '../../../cms/validate/issue.ts'
 import type editorFile from '../../../content/desk/editor.json'
 import { unanswered } from '../../../content/schema/answer.ts'
+import type { GuideFile } from '../../../content/schema/figures/guides.ts'
 import { uploads } from '../../../content/schema/picture.ts'
 import { boundedCache } from '../../../contracts/bounded-cache.ts'
 import { editorFileAddress } from '../../../contracts/editor.ts'
@@ -49,8 +50,8 @@ type Listed = {
 
 export type EditorModel = Awaited<ReturnType<typeof createEditorModel>>
 
-/** @param root the folder with the shipped `content/`. */
-export async function createEditorModel(root: string) {
+/** @param root the folder with the shipped `content/`. @param origin the site's; texts may contain its addresses. */
+export async function createEditorModel(root: string, origin?: string) {
   const reader = getContentReader(root)
   const shipped = await readings(root, reader.shipped)
   const editor = shipped.values.get('desk/editor.json') as typeof editorFile
@@ -72,6 +73,12 @@ export async function createEditorModel(root: string) {
     [...new Set([...shipped.guides.keys(), ...Object.keys(edits)])].filter(
       (file) => pageFilePattern.test(file) && exists(file, edits),
     )
+  /** @returns the pages of content/guides/ with these edits, each with its current and earlier addresses. */
+  const listPageAddresses = (edits: Edits) =>
+    listPageFiles(edits).map((file) => {
+      const { front } = getTree(file, edits) as { readonly front: GuideFile }
+      return { file, name: front.name, addresses: [front.address, ...(front.formerly ?? [])] }
+    })
   /** @param tree the file's values, from which a page gets its title and address. */
   const describeFile = (file: string, tree: Tree): Listed => {
     const { name, title, address } = (tree.front ?? {}) as Readonly<Record<string, unknown>>
@@ -123,6 +130,8 @@ export async function createEditorModel(root: string) {
     gone: unmatched.gone,
     /** The message for a scheduled publication whose author is no longer staff. */
     orphaned: publish.orphaned,
+    /** How a menu entry reads that is coming soon, and one whose page is live. */
+    entryStates: edit.followingEntry,
     /** Other names that people search for. */
     alsoCalled: find.alsoCalled,
     /** The messages for a new page that can't be created. */
@@ -132,6 +141,7 @@ export async function createEditorModel(root: string) {
     listFiles,
     listPageFiles,
     describeFile,
+    listPageAddresses,
     getSchema,
     getShippedTree,
     getTree,
@@ -162,7 +172,7 @@ export async function createEditorModel(root: string) {
      * @param issues issues found elsewhere, such as by a build; without them, the edits are validated.
      */
     async findFaults(edits: Edits, pictures: Content['uploads'], issues?: readonly Issue[]): Promise<Fault[]> {
-      const problems = await reader.findIssues({ edits, pictures, issues })
+      const problems = await reader.findIssues({ edits, pictures, issues, origin })
       return problems.map(({ file: name, at: path, ...issue }) => {
         const file = name.replace('content/', '')
         const tree = getTree(file, edits)

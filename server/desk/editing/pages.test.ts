@@ -70,6 +70,9 @@ describeOnBothDatabases('pages', ({ open }) => {
     expect((await maya.get(editorAddresses.newPage)).body).toContain(`value="${path}"`)
     await write()
     expect((await maya.get(editorAddresses.newPage)).body).not.toContain(`value="${path}"`)
+    const { soon, live: isLive } = editorCopy.edit.followingEntry
+    const follows = (state: string) => `${state.replace('{name}: ', '')}</ins>`
+    expect((await maya.get(editorAddresses.changes)).body).toContain(follows(isLive))
     const live = await publish()
     const { guides, menus } = resolve(live)
     const items = menus.flatMap(({ groups }) => groups.flatMap((group) => group.items))
@@ -78,6 +81,7 @@ describeOnBothDatabases('pages', ({ open }) => {
     expect(listSoon(live)).not.toContain(path)
     expect(await readState(desk.database.db)).toMatchObject({ drafts: new Map() })
     await withdraw()
+    expect((await maya.get(editorAddresses.changes)).body).toContain(follows(soon))
     expect((await maya.get(editorAddresses.list)).body).toContain(editorCopy.pages.withdrawn)
     const gone = await publish()
     expect(listSoon(gone)).toContain(path)
@@ -131,12 +135,18 @@ describeOnBothDatabases('pages', ({ open }) => {
     const address = editorFileAddress(guide, 'chapters')
     const { 'chapters.0': first } = readFormFields((await maya.get(address)).body, address)
     await save('chapters', { 'chapters.0': `[One](${path}) and\n\n${first}` }, guide)
-    expect(Object.keys(await publish())).toEqual(expect.arrayContaining([file, guide]))
+    const inMail = `Read ${desk.site.manifest.settings.origin}${path}.`
+    await save('mails.confirmation', { 'mails.confirmation.closing': inMail }, 'mails.yaml')
+    expect(Object.keys(await publish())).toEqual(expect.arrayContaining([file, guide, 'mails.yaml']))
     const live = await readEdits()
     await withdraw()
     const { body } = await maya.get(editorAddresses.changes)
     expect(body).toContain(`here is no page at ${path}`)
-    expect(body).toContain(`href="${editorFileAddress(guide, 'chapters', 'chapters.0').replaceAll('&', '&amp;')}"`)
+    for (const place of [
+      editorFileAddress(guide, 'chapters', 'chapters.0'),
+      editorFileAddress('mails.yaml', 'mails.confirmation', 'mails.confirmation.closing'),
+    ])
+      expect(body).toContain(`href="${place.replaceAll('&', '&amp;')}"`)
     await publish()
     expect(await readEdits()).toEqual(live)
     await maya.post(editorFileAddress(file), { [editorFields.do]: 'restore' })
@@ -154,5 +164,25 @@ describeOnBothDatabases('pages', ({ open }) => {
     await desk.database.db.insertInto('publication').values(row).execute()
     await desk.database.db.deleteFrom('content_draft').execute()
     expect((await maya.get(editorAddresses.list)).body).toContain(editorCopy.unmatched.stale)
+    expect(applyEdits(readContent('.'), edits).texts.get('guides/ai-accounting-guide.md')).toContain('Ours.')
+  })
+
+  it('stay when an update asks for more of a page, and the desk says what is missing', async () => {
+    await write()
+    const live = await publish()
+    const { front, ...others } = (live[file]?.['']?.value ?? {}) as { readonly front: { readonly kind: string } }
+    const { kind, ...left } = front
+    const before = { ...live, [file]: { '': { value: { ...others, front: { ...left, dropped: 'Gone.' } } } } }
+    await desk.database.db
+      .updateTable('publication')
+      .set({ edits: JSON.stringify(before) })
+      .execute()
+    expect(applyEdits(readContent('.'), before).texts.get(file)).toContain('It is a role.')
+    expect((await maya.get(editorAddresses.list)).body).toContain(editorCopy.unmatched.incomplete)
+    const { body } = await maya.get(editorFileAddress(file, 'front'))
+    expect(readTextById(body, 'front.kind-error')).not.toBe('')
+    await save('front', { 'front.kind': kind })
+    expect(await publish()).toEqual(live)
+    expect((await maya.get(editorAddresses.list)).body).not.toContain(editorCopy.unmatched.incomplete)
   })
 })

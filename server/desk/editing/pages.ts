@@ -5,7 +5,7 @@ import { getValue, setValue } from '../../../cms/edits.ts'
 import { formatEntryAddress, listEntries } from '../../../cms/guides/guide-pages.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { Tree } from '../../../cms/safe-access.ts'
-import { type GuideFile, guideAddress } from '../../../content/schema/figures/guides.ts'
+import { guideAddress } from '../../../content/schema/figures/guides.ts'
 import type { NavigationMenu } from '../../../content/schema/navigation.ts'
 import { editorAddresses, editorFields, editorFileAddress } from '../../../contracts/editor.ts'
 import type { PostedForm } from '../actions.ts'
@@ -67,12 +67,7 @@ function listFreeEntries({ model, state }: Editing) {
 
 /** The addresses of all pages of content/guides/, drafted and published. */
 function listPageAddresses({ model, state }: Pick<Editing, 'model' | 'state'>) {
-  return [state.drafted, state.published].flatMap((edits) =>
-    model.listPageFiles(edits).map((file) => {
-      const { front } = model.getTree(file, edits) as { readonly front: GuideFile }
-      return { file, name: front.name, addresses: [front.address, ...(front.formerly ?? [])] }
-    }),
-  )
+  return [state.drafted, state.published].flatMap(model.listPageAddresses)
 }
 
 function findFault(view: Editing, title: string, address: string): Refused['fault'] | undefined {

@@ -42,7 +42,7 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
     publisher.warm()
     model = await modelNow()
   })
-  const modelNow = () => models(siteDir, () => createEditorModel(siteDir))
+  const modelNow = () => models(siteDir, () => createEditorModel(siteDir, site.manifest.settings.origin))
   const named = (email: string) => findStaff(email, listStaff(config))
   const editing = (state: EditorState): Editing => ({
     model,
