@@ -1,10 +1,12 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import type { Edits } from '../../cms/edits.ts'
+import { readContent } from '../../cms/content.ts'
+import { type Edits, getFileTree } from '../../cms/edits.ts'
 import { parseYaml } from '../../cms/yaml-file.ts'
 import { createFolder } from '../../tests/support/new-folder.ts'
 import { runInProcess } from '../../tests/support/run-command.ts'
+import { addSamplePage } from '../../tests/support/sample-page.ts'
 import { makeTestSite, type TestSite } from '../../tests/support/test-site.ts'
 import { wordsProgram } from './words.ts'
 
@@ -17,6 +19,8 @@ const edits: Edits = {
   },
   'people.yaml': { 'people.lead': { value: 'See ![Ada](/uploads/ada-0123abcd.webp)' } },
   'pages/gone.yaml': { 'gone.title': { value: 'A', was: 'B' } },
+  ...addSamplePage('/resources/one'),
+  'guides/ai-accounting-guide.md': { '': { was: getFileTree(readContent('.'), 'guides/ai-accounting-guide.md') } },
 }
 let site: TestSite
 let root: string
@@ -37,13 +41,21 @@ it('writes the published edits into the files, keeps comments, and lists edits t
   await publish()
   const before = readFileSync(file(), 'utf8').split('\n')
   const { code, out, err } = await runInProcess(wordsProgram, site.settings, 'pull', '--into', root)
-  expect({ code, out: out.split('\n')[0] }).toEqual({ code: 0, out: 'content/prices.yaml' })
+  expect({ code, lines: out.split('\n') }).toMatchObject({
+    code: 0,
+    lines: expect.arrayContaining(['content/prices.yaml']),
+  })
   for (const place of ['prices.gone', 'prices.promptRescue']) expect(err).toContain(place)
   expect(err).toContain('content/pages/gone.yaml')
   const after = readFileSync(file(), 'utf8').split('\n')
   expect(after.filter((line, index) => line !== before[index])).toEqual(['      perMonth: 3000'])
+  // Pages that staff added and withdrew.
+  const { guides } = readContent(root)
+  expect([...guides.keys()]).toEqual(['guides/executive-guide.md', 'guides/resources-one.md'])
   // A second pull changes nothing.
-  expect((await runInProcess(wordsProgram, site.settings, 'pull', '--into', root)).out).not.toContain('prices.yaml')
+  expect((await runInProcess(wordsProgram, site.settings, 'pull', '--into', root)).out).not.toMatch(
+    /^content\/(?:prices|guides)/m,
+  )
 })
 
 it('exports edits and their pictures for a pull on another machine', async () => {
@@ -60,6 +72,7 @@ it('exports edits and their pictures for a pull on another machine', async () =>
   expect(parseYaml(readFileSync(file(), 'utf8')).values).toMatchObject({
     prices: { membership: { basic: { perMonth: 3000 } } },
   })
+  expect([...readContent(root).guides.keys()]).toContain('guides/resources-one.md')
   const uploads = join(root, 'content/uploads')
   expect(readFileSync(join(uploads, 'ada-0123abcd.webp'), 'utf8')).toBe('ada-0123abcd.webp')
   expect(readdirSync(uploads)).not.toContain('unused-0123abcd.webp')

@@ -1,7 +1,9 @@
 /** The process is killed repeatedly while visitors send and mails are delivered. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { Edits } from '../../cms/edits.ts'
 import { maxConcurrent } from '../../server/requests/outbox/delivery.ts'
+import { addSamplePage } from '../support/sample-page.ts'
 import {
   countRepeatedMails,
   expectAllButInterruptedDelivered,
@@ -26,6 +28,9 @@ const visitorsAtOnce = 50
 const duringPostsMs = 10
 /** The others come during delivery, at most this long after the last response. */
 const duringMailsMs = 400
+
+/** A process looks for a publication every two seconds, and builds its site in one or more. */
+const duringPublicationMs = 4000
 
 describe.concurrent('a process that is killed', () => {
   it.for(databaseKinds)('loses nothing and stores nothing twice, on %s', async (kind, test) => {
@@ -70,5 +75,26 @@ describe.concurrent('a process that is killed', () => {
     expect(countRepeatedMails(mail)).toBeLessThanOrEqual(rounds * maxConcurrent)
     // Otherwise the kills came too late to test anything, as they may in few rounds.
     if (isFullRun) expect(unanswered).toBeGreaterThan(0)
+  })
+
+  it.for(databaseKinds)('shows each page that was published before it was killed, on %s', async (kind, test) => {
+    const storage = await createStorage(kind, test)
+    let edits: Edits = {}
+    const publish = () =>
+      storage.use(({ db }) => {
+        const row = { at: '', staff: '', note: '', restores: null, edits: JSON.stringify(edits) }
+        return db.insertInto('publication').values(row).execute()
+      })
+    let site = await startSite(test, storage.settings)
+    for (const address of ['/resources/one', '/resources/two']) {
+      expect(await site.visit(address)).toBe(404)
+      edits = { ...edits, ...addSamplePage(address) }
+      await publish()
+      await wait(Math.random() * duringPublicationMs)
+      await site.kill()
+      site = await startSite(test, storage.settings)
+      expect(await site.visit(address)).toBe(200)
+      expect(await (await fetch(`${site.origin}/sitemap.xml`)).text()).toContain(address)
+    }
   })
 })
