@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { convertToMarkdown } from './markdown.ts'
 
-/** As Word copies it. */
-const word = `<style>p{}</style><h1>Cost</h1><p class=MsoNormal>One <b>bold</b> a&lt;b&gt; <a href="https://example.com/a">link</a>.<o:p></o:p></p>
+/** As Word copies it; the second heading as Word in a browser does. */
+const word = `<style>p{}</style><h1>Cost</h1><p class=MsoNormal>One <b style='mso-bidi-font-weight:normal'>bold</b> a&lt;b&gt; <a href="https://example.com/a">link</a>.<o:p></o:p></p>
 <p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>First</p>
 <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>Within</p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>Numbered</p>
-<h2>Part</h2><table><tr><td><p>Line</p></td><td><p>Price</p></td></tr><tr><td><p>Model</p><p>calls</p></td><td>$1 | 2</td></tr></table>`
+<p class=Paragraph role=heading aria-level=2>Part</p><table><tr><td><p>Line</p></td><td><p>Price</p></td></tr><tr><td><p>Model</p><p>calls</p></td><td>$1 | 2</td></tr></table>`
 
 it('keeps headings, lists, links and tables of Word', () => {
   expect(convertToMarkdown(word)).toEqual({

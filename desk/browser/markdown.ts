@@ -14,13 +14,13 @@ const escapeMarkdown = service.escape.bind(service)
 service.escape = (text) => escapeMarkdown(text).replaceAll('<', '\\<')
 const styleOf = (node: Node) => (node as Element).getAttribute?.('style') ?? ''
 const isPlain = (content: string) => content.trim() === ''
-// Google Docs marks text with styles, and wraps all of it in a <b> that isn't bold.
+// Google Docs marks text with styles, and wraps all of it in a <b> that isn't bold. Word's `mso-bidi-font-weight` means nothing.
 service.addRule('styled', {
-  filter: (node) => ['SPAN', 'B'].includes(node.nodeName) && /font-(?:weight|style)/.test(styleOf(node)),
+  filter: (node) => ['SPAN', 'B'].includes(node.nodeName) && /(?<!-)font-(?:weight|style)/.test(styleOf(node)),
   replacement: (content, node) => {
     const style = styleOf(node)
-    const isBold = /font-weight: ?(?:bold|[6-9]00)/.test(style) && !isPlain(content)
-    const isItalic = /font-style: ?italic/.test(style) && !isPlain(content)
+    const isBold = /(?<!-)font-weight: ?(?:bold|[6-9]00)/.test(style) && !isPlain(content)
+    const isItalic = /(?<!-)font-style: ?italic/.test(style) && !isPlain(content)
     const marked = isItalic ? `_${content.trim()}_` : content
     return isBold ? `**${marked.trim()}**` : marked
   },
@@ -81,10 +81,12 @@ function renameCell(cell: HTMLTableCellElement): HTMLElement {
 
 /** A guide's chapters begin with headings of the second level; its title is the first. */
 function renameHeadings(body: HTMLElement): void {
-  const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6')]
-  const highest = Math.min(...headings.map(({ tagName }) => Number(tagName[1])))
+  // Word in a browser makes them of paragraphs.
+  const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')]
+  const getLevel = (heading: Element) => Number(heading.getAttribute('aria-level') ?? heading.tagName[1])
+  const highest = Math.min(...headings.map(getLevel))
   for (const heading of headings) {
-    const level = Math.min(4, Number(heading.tagName[1]) - highest + 2)
+    const level = Math.min(4, getLevel(heading) - highest + 2)
     const renamed = body.ownerDocument.createElement(`h${level}`)
     renamed.append(...heading.childNodes)
     heading.replaceWith(renamed)

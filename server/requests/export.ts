@@ -63,7 +63,8 @@ export async function* streamCsv(db: Kysely<Tables>, found: AsyncIterable<readon
 
 /**
  * Matches where a spreadsheet would read a formula, full-width signs included. If it separates cells by `;` or tabs, it
- * ignores our quotes, so each of those and each line can begin a cell.
+ * ignores our quotes, so each of those and each line can begin a cell. A bullet (`- first point`) is no exception: Excel reads
+ * a name after the dash, and shows `#NAME?` instead of the text.
  */
 const formula = /(?<=^|[;\t\r\n])(?=[" ]*[=+\-@\uff1d\uff0b\uff0d\uff20])|^(?=[\t\r])/g
 
