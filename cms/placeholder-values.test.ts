@@ -48,17 +48,68 @@ it.each(paths)('the price or number %s appears in texts only through its placeho
   expect(listTexts(apart).filter((text) => written.test(text) && !invented.test(text))).toEqual([])
 })
 
-it('every placeholder for a price or a number follows the content', () => {
-  const all = (change: (value: number) => number) =>
-    [...shipped.keys()].reduce<FileValues>(
-      (files, file) => withNumbers(files, file, (_, value) => change(value)),
-      shipped,
-    )
+/** The numbers of the content that each placeholder shows or is computed from. */
+const numbersOf = {
+  leadMinutes: ['appointments.leadMinutes'],
+  specimenPages: ['specimen.pages'],
+  refundHours: ['auditPage.findings.refund.hours'],
+  refundPrice: ['auditPage.findings.refund.hours', 'prices.projectFix.perHour'],
+  refundDay: [
+    'auditPage.findings.refund.hours',
+    'auditPage.findings.refund.count',
+    'auditPage.findings.refund.each',
+    'prices.projectFix.perHour',
+  ],
+  refundCount: ['auditPage.findings.refund.count'],
+  refundMonth: ['auditPage.findings.refund.count', 'auditPage.findings.refund.each'],
+  refundEach: ['auditPage.findings.refund.each'],
+  replyPromise: ['firm.replyDays'],
+  consultationMinutes: ['firm.consultationMinutes'],
+  ratingScore: ['firm.rating.score'],
+  checklistPages: ['firm.checklist.pages'],
+  afterwardsDays: ['privacy.afterwardsDays'],
+  rescuePrice: ['prices.promptRescue.total'],
+  onBooking: ['prices.promptRescue.onBooking'],
+  onDelivery: ['prices.promptRescue.onDelivery'],
+  reviewHours: ['prices.promptRescue.reviewHours'],
+  deliveryHours: ['prices.promptRescue.deliveryHours'],
+  supportDays: ['prices.promptRescue.supportDays'],
+  retainerPrice: ['prices.promptRescue.retainerPerMonth'],
+  basicPrice: ['prices.membership.basic.perMonth'],
+  basicPriceShort: ['prices.membership.basic.perMonth'],
+  basicHourPrice: ['prices.membership.basic.perMonth', 'prices.membership.basic.supportHours'],
+  basicHours: ['prices.membership.basic.supportHours'],
+  proPrice: ['prices.membership.pro.perMonth'],
+  proHourPrice: ['prices.membership.pro.perMonth', 'prices.membership.pro.fixHours'],
+  proHours: ['prices.membership.pro.fixHours'],
+  noticeDays: ['prices.membership.noticeDays'],
+  extraHourPrice: ['prices.extraHour'],
+  invoiceDays: ['prices.invoiceDays'],
+  auditPrice: ['prices.audit.from'],
+  auditWeeks: ['prices.audit.weeks.least', 'prices.audit.weeks.most'],
+  repairWeeks: ['prices.repair.weeks.least', 'prices.repair.weeks.most'],
+  projectFixPrice: ['prices.projectFix.perHour'],
+  strategySessionPrice: ['prices.strategySession.price'],
+  strategySessionHours: ['prices.strategySession.hours'],
+  feasibilityPrice: ['prices.feasibilityCheck'],
+  feasibilityPriceShort: ['prices.feasibilityCheck'],
+  executiveSessionPrice: ['prices.executive.strategySession'],
+  deepDivePrice: ['prices.executive.deepDive'],
+  chiefAiOfficerPrice: ['prices.executive.chiefAiOfficerPerMonth'],
+}
+
+it('every placeholder shows its own numbers, and no other', () => {
   const before = computePlaceholderValues(combineFiles(shipped))
-  const after = computePlaceholderValues(combineFiles(all((value) => value * value + 1)))
-  const fixed = Object.keys(before).filter((name) => before[name] === after[name])
-  // Questions are counted, so their number stays the same.
-  expect(fixed.filter((name) => /^\$|^\d+(-|$)/.test(String(before[name])) && name !== 'questionCount')).toEqual([])
+  const numbers: Record<string, string[]> = {}
+  for (const [file, values] of shipped) {
+    for (const [path] of listAllLeaves(values).filter(([, value]) => typeof value === 'number')) {
+      const changed = withNumbers(shipped, file, (each, value) => (each === path ? value * 3 + 1 : value))
+      const after = computePlaceholderValues(combineFiles(changed))
+      for (const name of Object.keys(before))
+        if (before[name] !== after[name]) numbers[name] = [...(numbers[name] ?? []), path]
+    }
+  }
+  expect(numbers).toEqual(numbersOf)
 })
 
 describe('a fact of the firm', () => {
@@ -80,6 +131,10 @@ describe('a fact of the firm', () => {
     expect(texts.filter((text) => /4:30.PM/.test(text)).length).toBeGreaterThan(0)
     expect(texts.filter((text) => text.includes('within 3 business days')).length).toBeGreaterThan(0)
   })
+})
+
+it('writes thousands with a digit where there are hundreds', () => {
+  expect([1500, 2500, 2495, 3000].map(formatUsdInThousands)).toEqual(['$1.5K', '$2.5K', '$2,495', '$3K'])
 })
 
 it('the hourly price of a plan and the payback day of a fix are computed from prices', () => {

@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { readConfig } from '../../server/core/config.ts'
+import { connectionLimits } from '../../server/core/http/server.ts'
 import { shutdownMs } from '../../server/core/shutdown.ts'
 
 /** @returns a function that returns the values of a unit's key. */
@@ -40,6 +41,10 @@ it('keeps the port open during a restart, and requires its socket', () => {
 
 it('restarts a server that ended, whose files other users can’t read', () => {
   expect([service('Restart'), service('UMask')]).toEqual([['always'], ['0077']])
+})
+
+it('keeps idle connections for longer than the 60 s of nginx and common balancers', () => {
+  expect(connectionLimits.keepAliveMs).toBeGreaterThan(60_000)
 })
 
 it('stops the server only after it has had time to finish', () => {

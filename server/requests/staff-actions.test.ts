@@ -111,6 +111,16 @@ describeOnBothDatabases('a staff action', (testDatabase) => {
     expect(await row(reference)).toMatchObject({ state: 'answered', review_sent_at: null })
   })
 
+  it('keeps a state that was set by hand when a mark is taken back', async () => {
+    const [answered, won] = [await save(), await save(promptRescue({ prompts: 'Another' }))]
+    const later = new Date(now.getTime() + 1_000)
+    await staff(answered, by(maya), now).setState('answered')
+    for (const reference of [answered, won]) await staff(reference, by(maya), later).mark('review-sent')
+    await staff(won, by(maya), later).setState('won')
+    for (const reference of [answered, won]) await staff(reference, by(maya), later).unmark('review-sent')
+    expect([await row(answered), await row(won)]).toMatchObject([{ state: 'answered' }, { state: 'won' }])
+  })
+
   it('resends a dead-lettered item once, only for the current version', async () => {
     const reference = await save()
     const giveUp = () => database.db.updateTable('outbox').set({ dead_lettered_at: now.toISOString() }).execute()

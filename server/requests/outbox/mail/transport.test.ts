@@ -92,6 +92,8 @@ describe('a mail as a file', () => {
       link: `${sender.origin}${manageRequestAddress('AB12-CD34', 'key')}`,
       invitation: null,
     })
+    const change = await PostalMime.parse(await readFile(join(dir, 'AB12-CD34-change-confirmation-12.eml')))
+    expect([change.inReplyTo, change.references]).toEqual(Array(2).fill(confirmation.messageId))
     // A killed process left a partial file.
     await writeFile(join(dir, 'AB12-CD34-answer-3.eml.0123456789abcdef.part'), '')
     expect(await readdir(dir)).toHaveLength(8)

@@ -43,6 +43,7 @@ it('goes back to the previous question and its answer, but not from the first qu
   fireEvent.click(button(quizCopy.next))
   fireEvent.click(button(quizCopy.previous))
   isAt(0)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }))
   expect(chosen()).toBe(3)
   expect(button(quizCopy.next).disabled).toBe(false)
 })

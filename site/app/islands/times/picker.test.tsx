@@ -7,7 +7,7 @@ import { siteContent } from '../../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../../tests/support/wrap-in-site.tsx'
 import { TimePicker, timesId } from '../../sections/contact/contact.tsx'
 import { TimesList } from '../../sections/contact/times-list.tsx'
-import { startPicker } from './picker.ts'
+import { refreshEvent, startPicker } from './picker.ts'
 
 const { fieldErrors, timesCopy } = siteContent
 
@@ -130,4 +130,19 @@ it.each([
   const { posted, root } = await show([answer], { chosen: ten })
   expect(root.textContent).toContain(message)
   expect(posted()).toEqual({ time: 'offer' })
+})
+
+it('shows the newest answer, also if an older one arrives later', async () => {
+  const { root, fetched } = await show([offered])
+  const answers: ((nodes: ChildNode[]) => void)[] = []
+  fetched.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
+  for (const count of [1, 2]) {
+    root.dispatchEvent(new Event(refreshEvent))
+    await vi.waitFor(() => expect(answers).toHaveLength(count))
+  }
+  for (const text of ['newer', 'older']) {
+    answers.pop()?.([new Text(text)])
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(root.querySelector('[data-part=choice]')?.textContent).toBe('newer')
+  }
 })
