@@ -8,7 +8,7 @@ import { GuideFigure, GuidePlate, Sources } from '../../sections/guide.tsx'
 import { Rows } from '../../ui/rows.tsx'
 
 /** The trace's amplitude and color between two gates. */
-export const calm = [
+const calm = [
   { reach: 0.45, color: 'text-alarm' },
   { reach: 0.34, color: 'text-alarm' },
   { reach: 0.22, color: 'text-amber' },

@@ -1,6 +1,5 @@
 import type { ResolvedGuide } from '../../../../cms/guides/guide-pages.ts'
 import { useContent } from '../../content.tsx'
-import { calm } from './executive-figures.tsx'
 
 /** CSS fills the gates that the reader has passed. */
 export function GateRail({ guide }: { guide: ResolvedGuide }) {
@@ -15,9 +14,6 @@ export function GateRail({ guide }: { guide: ResolvedGuide }) {
       <ol>
         {list.map(({ name }, index) => (
           <li key={name}>
-            <svg width="24" height="100%" aria-hidden="true" className={calm[index]?.color}>
-              <use href="#trace" transform={`translate(12 ${-90 * index})scale(${calm[index]?.reach ?? 0} 1)`} />
-            </svg>
             <a href={`#${chapter.sections[index]}`}>{name}</a>
           </li>
         ))}
