@@ -110,7 +110,7 @@ function ServiceOffer({ id, about, title, description, duration, price, amount, 
         <p className="mt-2.5 max-w-120">{description}</p>
         <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
           {price.before}
-          <strong className={`${amount ? 'text-figure' : 'font-heading text-h2'} text-ink`}>{price.figure}</strong>
+          <strong className={`${amount ? 'text-figure' : 'font-heading text-card'} text-ink`}>{price.figure}</strong>
           {price.after}
         </p>
         <p className="mt-3">

@@ -86,7 +86,7 @@ export function TimePicker({ chosen, error, times, about = '' }: TimePickerProps
               {timesCopy.see}
             </a>
             {/* Until a script lists the times; the same text follows the form. */}
-            <div aria-hidden="true" className="noscript:hidden">
+            <div aria-hidden="true" className="mt-4 noscript:hidden">
               <NextSteps />
             </div>
           </>
