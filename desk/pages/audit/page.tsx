@@ -15,11 +15,11 @@ export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPage
   return (
     <Frame frame={frame} title={auditCopy.title} current="audit">
       <h1 className="pb-2 text-[2.125rem]">{auditCopy.title}</h1>
-      <p className="pb-6 text-muted">{auditCopy.lead}</p>
+      <p className="max-w-[44rem] pb-6 text-muted">{auditCopy.lead}</p>
       {entries.length === 0 ? (
         <p>{auditCopy.empty}</p>
       ) : (
-        <table className="w-full max-w-[56rem] text-left text-base max-sm:block max-sm:border-t-2 max-sm:border-ink">
+        <table className="w-full text-left text-base max-sm:block max-sm:border-t-2 max-sm:border-ink">
           <thead className="max-sm:sr-only">
             <tr className="border-b-2 border-ink">
               {[columns.when, columns.who, columns.what, columns.request].map((column) => (

@@ -29,7 +29,12 @@ export function EditorPictures({ frame, pictures: view }: { frame: DeskFrame; pi
       {done && <Outcome text={copy.done[done]} />}
       {message && <FormErrors message={message} ids={isUsed ? [] : [formatFieldId('picture', deskFields.files)]} />}
       <div className="mt-6 grid items-start gap-x-14 gap-y-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
-        <form method="post" action={editorAddresses.pictures} encType="multipart/form-data">
+        <form
+          method="post"
+          action={editorAddresses.pictures}
+          encType="multipart/form-data"
+          className="border-t-2 border-ink pt-4"
+        >
           <CsrfField frame={frame} />
           <TextField
             form="picture"
