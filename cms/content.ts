@@ -1,6 +1,7 @@
 /** Reads `content/`: texts, parsed values, and the line of each value. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { boundedCache } from '../contracts/bounded-cache.ts'
 import type { PictureSize } from '../contracts/pictures.ts'
 import { type Edits, type MergedEdits, mergeEdits } from './edits.ts'
 import { createInterpolation, type FileValues, interpolateFiles } from './resolve-files.ts'
@@ -71,6 +72,9 @@ export function removeWithdrawn(content: Content, trees: MergedEdits['trees']): 
 }
 
 const isGuide = (name: string) => name.startsWith('guides/')
+/** Parsing the guides takes longer than building the rest of a site, and a publication changes few of them. */
+const parsedGuides = boundedCache<Guide>(100)
+
 const isYaml = (name: string) => /\.(yaml|json)$/.test(name)
 
 /** In a file: nine times as many as the longest has. */
@@ -106,7 +110,7 @@ export function parseContent(texts: Content['texts'], uploads: Content['uploads'
       }),
     )
   const files = parsed(isYaml, (text) => parseYaml(text))
-  const guides = parsed(isGuide, parseGuide)
+  const guides = parsed(isGuide, (text) => parsedGuides(text, () => parseGuide(text)))
   const sources = new Map<string, Pick<YamlFile, 'lineOf'>>([...files, ...guides])
   const values = new Map([...files].map(([name, { values }]) => [name, values]))
   return { texts, sources, guides, values, uploads, unreadable }
