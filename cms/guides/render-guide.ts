@@ -126,7 +126,7 @@ function buildOutline(tree: MarkupNode) {
   })
   const running = (tree.children ?? []).filter(({ tagName }) => tagName !== 'section')
   const words = running.map(getText).join(' ').split(/\s+/).filter(Boolean).length
-  return { minutes: Math.round(words / wordsPerMinute), chapters }
+  return { minutes: Math.max(1, Math.round(words / wordsPerMinute)), chapters }
 }
 
 /** Escapes characters that are markup in Markdown. */

@@ -1,6 +1,7 @@
 import type { Content } from '../../cms/content.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
+import { paths } from '../app/paths.ts'
 import { listPrerenderedPaths } from '../app/prerendered-paths.ts'
 import type { PageFacts, RenderedSite } from '../pages/rendered-site.ts'
 
@@ -48,7 +49,7 @@ function checkLinks(pages: readonly CheckedPage[], site: SiteContent, content: C
       // A link in the header or footer is on every page, and is reported once.
       if (remedy && !issues.has(href)) {
         issues.set(href, {
-          ...findText(content, `'${href}'`, `(${href})`),
+          ...findText(content, `'${href}'`, `(${href})`, ...listKeys(href)),
           subject: `the link “${name}” to ${href} on ${page.path}`,
           remedy,
         })
@@ -56,6 +57,11 @@ function checkLinks(pages: readonly CheckedPage[], site: SiteContent, content: C
     }
   }
   return [...issues.values()]
+}
+
+/** A sentence may link to a page by its key. */
+function listKeys(href: string): string[] {
+  return Object.entries(paths).flatMap(([key, path]) => (path === href ? `(${key})` : []))
 }
 
 function findLinkRemedy(

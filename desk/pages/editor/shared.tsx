@@ -148,9 +148,11 @@ export function Faults({ faults, heading, opens }: FaultsProps) {
 }
 
 /** @returns a page's title in the list of files, or else the end of its path. */
-export function formatPageName({ editorCopy, guides }: SiteContent, path: string): string {
+export function formatPageName({ comingSoonEntries, editorCopy, guides }: SiteContent, path: string): string {
   const guide = findGuide({ guides }, path)
   if (guide) return guide.frontmatter.name
+  const entry = comingSoonEntries.find((each) => each.path === path)
+  if (entry) return entry.name
   const files = editorCopy.groups.flatMap((group) => group.files)
   const own = files.findLast(({ file, page }) => page === path && file.startsWith('pages/'))
   return own?.title ?? capitalize(path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' '))
