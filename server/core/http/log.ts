@@ -23,7 +23,8 @@ export function openStandardOutput(): LogOutput {
 }
 
 export function createLog(output: LogOutput): Log {
-  return pino(output)
+  // With one argument, pino takes what isn't one of Node's streams for options, and writes to standard output.
+  return pino({}, output)
 }
 
 const describeError = (error: Error) => ({ type: error.name, message: formatErrorCodes(error), stack: '' })
