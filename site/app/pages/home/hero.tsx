@@ -75,8 +75,8 @@ export function Hero() {
       <figure>
         <Dots filled={count} alternative={interpolate(hero.picture, { count })} />
         <figcaption className="mt-2 border-t-2 border-ink pt-2 text-note">
-          <strong className="block text-ink">{interpolate(hero.caption, { count })}</strong> {hero.captionRest}{' '}
-          <a href={source ? findSource(sources, source.id).url : numbersList}>{hero.source}</a>
+          <strong className="block text-balance text-ink">{interpolate(hero.caption, { count })}</strong>{' '}
+          {hero.captionRest} <a href={source ? findSource(sources, source.id).url : numbersList}>{hero.source}</a>
         </figcaption>
       </figure>
     </section>
