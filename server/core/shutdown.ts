@@ -5,8 +5,11 @@ import { stopListening } from './http/server.ts'
 export const shutdownMs = 25_000
 /** How long open connections are read, for requests that are already on their way. */
 const readOnMs = 1_500
-/** After that, how long requests may still arrive and be answered. A stored request whose response is cut off is recognized when it is repeated. */
-const answersMs = 5_000
+/**
+ * After that, how long requests may still arrive and be answered: longer than a post's deadline. A stored request whose
+ * response is cut off is recognized when it is repeated.
+ */
+const answersMs = 11_000
 
 export type RunningServer = {
   readonly apps: readonly [FastifyInstance, ...FastifyInstance[]]
@@ -31,7 +34,10 @@ export function stopOnSignal({ apps, stops }: RunningServer): void {
     // Fastify closes idle connections once. Others become idle later.
     for (const { server } of apps) {
       setInterval(() => server.closeIdleConnections(), 100).unref()
-      setTimeout(() => server.closeAllConnections(), answersMs).unref()
+      setTimeout(() => {
+        server.getConnections((_, open) => open > 0 && log.warn({ open }, 'connections cut off'))
+        server.closeAllConnections()
+      }, answersMs).unref()
     }
     let exitCode = 0
     try {
