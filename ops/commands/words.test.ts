@@ -17,6 +17,7 @@ const edits: Edits = {
     'prices.gone': { value: 1, was: 2 },
     'prices.promptRescue': { value: 7 },
   },
+  'claims.yaml': { 'claims.success.mark': { was: 'An entry that staff removed' } },
   'people.yaml': { 'people.lead': { value: 'See ![Ada](/uploads/ada-0123abcd.webp)' } },
   'pages/gone.yaml': { 'gone.title': { value: 'A', was: 'B' } },
   ...addSamplePage('/resources/one'),
@@ -49,6 +50,7 @@ it('writes the published edits into the files, keeps comments, and lists edits t
   expect(err).toContain('content/pages/gone.yaml')
   const after = readFileSync(file(), 'utf8').split('\n')
   expect(after.filter((line, index) => line !== before[index])).toEqual(['      perMonth: 3000'])
+  expect(readContent(root).values.get('claims.yaml')?.claims).not.toHaveProperty('success.mark')
   // Pages that staff added and withdrew.
   const { guides } = readContent(root)
   expect([...guides.keys()]).toEqual(['guides/executive-guide.md', 'guides/resources-one.md'])

@@ -93,7 +93,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a menu closes when the focus leaves it by Tab, or one of its links is followed', async ({ page }) => {
+test('a menu closes when Tab leaves it, one of its links is followed, or the visitor goes back', async ({ page }) => {
   // A prefetched page would bypass the route below. The quiz prefetches none by itself, and an event doesn't hover.
   await page.goto(paths.quiz)
   await findButton(page, services.name).press('Enter')
@@ -109,6 +109,11 @@ test('a menu closes when the focus leaves it by Tab, or one of its links is foll
   await page.route(`**${paths.promptRescue}`, (route) => route.fulfill({ status: 204 }))
   await findOpenMenu(page).locator('summary', { hasText: services.name }).click()
   await findRescueLink(page).dispatchEvent('click')
+  await expect(findOpenMenu(page)).toHaveCount(0)
+  await findButton(page, navigationCopy.open).click()
+  await expect(findOpenMenu(page)).toHaveCount(1)
+  // Going back restores the page as it was left.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(findOpenMenu(page)).toHaveCount(0)
   expect(new URL(page.url()).pathname).toBe(paths.quiz)
 })
