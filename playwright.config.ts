@@ -7,6 +7,7 @@ export default defineConfig({
   // Skips Playwright's Babel, which takes seconds in each worker: Node runs TypeScript, and workers share its compile cache.
   build: { external: ['**/*'] },
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/fresh-site.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,

@@ -13,6 +13,9 @@ const componentTests = ['{site/app/{ui,sections,pages},desk}/**/*.test.tsx', 'si
 /** Timeouts in ms. They only end tests that hang: a slow machine runs other tests at the same time. */
 const limits = { testTimeout: 15 * 60_000, hookTimeout: 15 * 60_000, expect: { poll: { timeout: 10 * 60_000 } } }
 
+/** For tests that read `dist/` and use PostgreSQL. */
+const globalSetup = ['tests/support/fresh-site.ts', 'tests/support/shared-postgres.ts']
+
 /** @param groupOrder differs by project, because Vitest allows one number of workers per group. */
 const project = (name: string, groupOrder: number, more: UserWorkspaceConfig['test']) => ({
   test: { name, environment: 'node' as const, sequence: { groupOrder }, ...limits, ...more },
@@ -28,7 +31,7 @@ export default defineConfig({
       project('unit', 0, {
         include: [tests],
         exclude: [...notOurs, faultTests, otherEngines, releaseDrill, ...componentTests],
-        globalSetup: 'tests/support/shared-postgres.ts',
+        globalSetup,
         // One more than the cores of a CI machine, because many tests wait for a process or a database.
         maxWorkers: 3,
         // Files share a process, because loading the server for each file takes a third of the total time. A test must undo
@@ -47,7 +50,7 @@ export default defineConfig({
       project('release', 3, { include: [`${releaseDrill}/*.test.ts`], maxWorkers: 1 }),
       project('faults', 4, {
         include: [full ? `${faultTests}/*.test.ts` : shortFaults],
-        globalSetup: 'tests/support/shared-postgres.ts',
+        globalSetup,
         // Each file starts many processes. In the short form, they are idle most of the time.
         maxWorkers: full ? 1 : 2,
         // For tests that are marked `concurrent` because they mostly wait.
