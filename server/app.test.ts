@@ -1,4 +1,4 @@
-/** Paths, statuses and headers of the app. Needs the built site. */
+/** Paths, statuses and headers of the app. */
 import { readFile } from 'node:fs/promises'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

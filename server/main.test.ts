@@ -1,4 +1,4 @@
-/** The whole process: its output, faulty starts and stopping. Needs the built site. */
+/** The whole process: its output, faulty starts and stopping. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, expect, it, onTestFinished } from 'vitest'

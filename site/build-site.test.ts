@@ -1,4 +1,3 @@
-/** Needs the built site. */
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Answers with attached files. Needs the built site. */
+/** Answers with attached files. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'

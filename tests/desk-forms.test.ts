@@ -1,4 +1,4 @@
-/** Posts every form of the desk empty and with wrong values, as a browser without scripts does. Needs the built site. */
+/** Posts every form of the desk empty and with wrong values, as a browser without scripts does. */
 import { afterAll, expect, it } from 'vitest'
 import { deskAddresses } from '../contracts/desk-addresses.ts'
 import { editorAddresses } from '../contracts/editor.ts'

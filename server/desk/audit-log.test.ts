@@ -1,4 +1,4 @@
-/** What the audit log says of views. Needs the built site. */
+/** What the audit log says of views. */
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { promptRescue } from '../../contracts/sample-requests.ts'
 import { withRoutes } from '../../tests/support/routes.ts'

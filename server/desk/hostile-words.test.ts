@@ -1,4 +1,4 @@
-/** Text from visitors and staff is shown unchanged, runs nowhere, and is never logged. Needs the built site. */
+/** Text from visitors and staff is shown unchanged, runs nowhere, and is never logged. */
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'

@@ -1,4 +1,4 @@
-/** How staff view and change requests at the desk, on both databases. Needs the built site. */
+/** How staff view and change requests at the desk, on both databases. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

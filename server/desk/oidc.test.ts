@@ -1,4 +1,4 @@
-/** Signing in through a fake OpenID provider. Needs the built site. */
+/** Signing in through a fake OpenID provider. */
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { openIdClient, startOpenIdProvider } from '../../tests/support/openid-provider.ts'

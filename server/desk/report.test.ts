@@ -1,5 +1,3 @@
-/** Needs the built site. */
-
 import { afterAll, expect, it } from 'vitest'
 import { promptRescue } from '../../contracts/sample-requests.ts'
 import type { SpamSignal } from '../../contracts/spam-signals.ts'

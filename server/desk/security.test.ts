@@ -1,4 +1,4 @@
-/** Rules for every address of the desk, checked over all routes. Needs the built site. */
+/** Rules for every address of the desk, checked over all routes. */
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { METHODS } from 'node:http'

@@ -1,4 +1,4 @@
-/** Sign-in. Needs the built site. */
+/** Sign-in. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createBrowser, startTestDesk, type TestDesk, type TestDeskOptions } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'

@@ -1,5 +1,3 @@
-/** Needs the built site. */
-
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import filesystem, { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'

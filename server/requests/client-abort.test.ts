@@ -1,4 +1,4 @@
-/** Clients that don't wait for the response. Needs the built site. */
+/** Clients that don't wait for the response. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'

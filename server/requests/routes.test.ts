@@ -1,4 +1,4 @@
-/** Posts of the two forms, their responses, and the free times. Needs the built site. */
+/** Posts of the two forms, their responses, and the free times. */
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'

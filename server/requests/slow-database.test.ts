@@ -1,4 +1,4 @@
-/** Visitors' requests while PostgreSQL is slow or locked. Needs the built site. */
+/** Visitors' requests while PostgreSQL is slow or locked. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'

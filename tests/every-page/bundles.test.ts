@@ -1,4 +1,4 @@
-/** Checks that bundles contain no content, no attestations and no second React. Needs the built site. */
+/** Checks that bundles contain no content, no attestations and no second React. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { readContent } from '../../cms/content.ts'

@@ -1,4 +1,4 @@
-/** Each claimed number shows its evidence grade. Needs the built site. */
+/** Each claimed number shows its evidence grade. */
 import { parse } from 'parse5'
 import { beforeAll, expect, it } from 'vitest'
 import { formatUsd } from '../../cms/format.ts'

@@ -1,4 +1,4 @@
-/** Reads the HTML of all pages as visitors, search engines, assistants and shared links do. Needs the built site. */
+/** Reads the HTML of all pages as visitors, search engines, assistants and shared links do. */
 import { createHash } from 'node:crypto'
 import { parse } from 'parse5'
 import { beforeAll, describe, expect, it } from 'vitest'

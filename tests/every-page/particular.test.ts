@@ -1,4 +1,4 @@
-/** Checks single pages: answers to forms, topics, guides, the firm's own booking calendar. Needs the built site. */
+/** Checks single pages: answers to forms, topics, guides, the firm's own booking calendar. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'

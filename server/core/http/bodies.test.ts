@@ -1,4 +1,4 @@
-/** Limits on request bodies, tested on every route of both ports, so that new routes are covered. Needs the built site. */
+/** Limits on request bodies, tested on every route of both ports, so that new routes are covered. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** Checks of every request before a route handles it: syntax, pace, NUL, origin and rate limit. Needs the built site. */
+/** Checks of every request before a route handles it: syntax, pace, NUL, origin and rate limit. */
 import { once } from 'node:events'
 import type { RequestListener, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'

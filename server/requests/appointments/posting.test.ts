@@ -1,4 +1,4 @@
-/** Booking by posting the form. Needs the built site. */
+/** Booking by posting the form. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { confirmationAddress, requestAddresses } from '../../../contracts/addresses.ts'

@@ -1,4 +1,4 @@
-/** Visitors open and change their request. Needs the built site. */
+/** Visitors open and change their request. */
 
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
