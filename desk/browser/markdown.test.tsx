@@ -6,14 +6,14 @@ const word = `<style>p{}</style><h1>Cost</h1><p class=MsoNormal>One <b style='ms
 <p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;</span></span>First</p>
 <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o</span>Within</p>
 <p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>1.</span>Numbered</p>
-<p class=Paragraph role=heading aria-level=2>Part</p><table><tr><td><p>Line</p></td><td><p>Price</p></td></tr><tr><td><p>Model</p><p>calls</p></td><td>$1 | 2</td></tr></table>`
+<p class=Paragraph role=heading aria-level=2>Part</p><table><tr><td><p>Line</p></td><td><p>Price</p></td></tr><tr><td><p>Model</p><p>calls</p></td><td>$1 | 2</td></tr></table><p role=heading>End</p>`
 
 it('keeps headings, lists, links and tables of Word', () => {
   expect(convertToMarkdown(word)).toEqual({
     text: [
       '## Cost\n\nOne **bold** a\\<b> [link](https://example.com/a).',
       '\n\n- First\n   - Within\n1. Numbered\n\n### Part\n\n',
-      '| Line | Price |\n| --- | --- |\n| Model calls | $1 \\| 2 |',
+      '| Line | Price |\n| --- | --- |\n| Model calls | $1 \\| 2 |\n\n### End',
     ].join(''),
     lost: [],
   })

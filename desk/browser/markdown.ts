@@ -81,9 +81,9 @@ function renameCell(cell: HTMLTableCellElement): HTMLElement {
 
 /** A guide's chapters begin with headings of the second level; its title is the first. */
 function renameHeadings(body: HTMLElement): void {
-  // Word in a browser makes them of paragraphs.
+  // Word in a browser makes them of paragraphs. Without `aria-level`, ARIA's level is 2.
   const headings = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, [role=heading]')]
-  const getLevel = (heading: Element) => Number(heading.getAttribute('aria-level') ?? heading.tagName[1])
+  const getLevel = (heading: Element) => Number(heading.getAttribute('aria-level') ?? heading.tagName[1]) || 2
   const highest = Math.min(...headings.map(getLevel))
   for (const heading of headings) {
     const level = Math.min(4, getLevel(heading) - highest + 2)
