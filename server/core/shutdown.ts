@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { stopListening } from './http/server.ts'
+import { answerMs, stopListening } from './http/server.ts'
 
-export const shutdownMs = 25_000
+export const shutdownMs = 50_000
 /** How long open connections are read, for requests that are already on their way. */
 const readOnMs = 1_500
 /**
- * After that, how long requests may still arrive and be answered: longer than a post's deadline. A stored request whose
- * response is cut off is recognized when it is repeated.
+ * After that, how long requests may still arrive and be answered. A stored request whose response is cut off is recognized
+ * when it is repeated.
  */
-const answersMs = 11_000
+const answersMs = answerMs + 1_000
 
 export type RunningServer = {
   readonly apps: readonly [FastifyInstance, ...FastifyInstance[]]

@@ -3,8 +3,8 @@ import { editorFileAddress } from '../../contracts/editor.ts'
 import { createDataFolder } from '../../tests/support/data-folder.ts'
 import { readFormFields } from '../../tests/support/read-html.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
+import { answerMs } from '../core/http/server.ts'
 import { openSqlite } from '../database/sqlite.ts'
-import { answerMs } from './replies.ts'
 
 afterEach(() => void vi.useRealTimers())
 

@@ -11,7 +11,6 @@ import type { Headers } from '../core/http/headers.ts'
 import { formatErrorCodes } from '../core/http/log.ts'
 import { getClientAddress } from '../core/http/rate-limit.ts'
 import { BodyRefused } from '../core/http/read-body.ts'
-import { connectionLimits } from '../core/http/server.ts'
 import { createRenderQueue } from '../pages/render.ts'
 import { logView } from './audit-log.ts'
 import type { DeskServices } from './services.ts'
@@ -39,9 +38,6 @@ const problems: Readonly<Record<number, Problem>> = {
   429: 'tooMany',
   503: 'slow',
 }
-
-/** Before the connection is cut. Reading the body doesn't count. */
-export const answerMs = connectionLimits.silenceMs - 5_000
 
 /** Adds headers to every response, `reply.desk` for pages, and a page for errors and for what takes too long. */
 export function addPageReplies(

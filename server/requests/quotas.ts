@@ -26,9 +26,6 @@ import {
 
 const windowMs = 10 * 60_000
 
-/** As long as people wait for a page that doesn't change. */
-export const postDeadlineMs = 10_000
-
 /** For new requests: an office of 50 may send four each. */
 const postLimit = { windowMs, maxPosts: 200 }
 

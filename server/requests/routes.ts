@@ -13,12 +13,12 @@ import { parseRequest, type VisitorRequest } from '../../contracts/requests.ts'
 import { campaignPattern, type VisitSource, visitLimits } from '../../contracts/visit.ts'
 import { formatErrorCodes } from '../core/http/log.ts'
 import { createRateLimiter } from '../core/http/rate-limit.ts'
-import { isSameSite } from '../core/http/server.ts'
+import { answerMs, isSameSite } from '../core/http/server.ts'
 import { withDeadline } from '../database/deadline.ts'
 import { sendRenderedPage } from '../pages/render.ts'
 import type { Services } from '../services.ts'
 import { issueKey } from './keys.ts'
-import { type ClientQuotas, postDeadlineMs, type UsedQuotas } from './quotas.ts'
+import type { ClientQuotas, UsedQuotas } from './quotas.ts'
 import { detectSpamSignals, recognize } from './recognition.ts'
 import { confirm, isJson, Refused, replyRefused, toRefused, wantsJson } from './replies.ts'
 import type { Booking, Saved } from './store.ts'
@@ -34,7 +34,7 @@ export function requestRoutes(app: FastifyInstance, services: Services, withinQu
         if (!isSameSite(request, services.config.site.origin)) throw Refused.because('crossSite')
       },
       handler: async (request, reply) => {
-        const { saved, key } = await withDeadline(postDeadlineMs, async () => {
+        const { saved, key } = await withDeadline(answerMs, async () => {
           const saved = await receivePost(services, withinQuotas, kind, request).catch((error: unknown) => {
             if (error instanceof Refused && error.status === 429) request.log.warn('too many posts from one client')
             throw error

@@ -1,13 +1,10 @@
 /** Visitors' requests while PostgreSQL is slow or locked. */
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import { runAfterTest } from '../../tests/support/after-test.ts'
 import { waitUntil } from '../../tests/support/eventually.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
 import { createSave, readRequests } from '../../tests/support/stored-requests.ts'
@@ -27,40 +24,19 @@ const post = ({ app }: TestApp, time: string, from = '203.0.113.1') =>
     payload: { name: 'Ada', email: `${randomUUID()}@example.com`, message: randomUUID(), time },
   })
 
-/**
- * A slow proxy to a server, closed at the end.
- * @param url of the server, for `DATABASE_URL`.
- * @returns the proxy's address and state: the delay of each message to the server, in ms, and their number.
- */
-async function slowLink(url: string) {
-  const { hostname, port } = new URL(url)
-  const link = { delayMs: 0, messages: 0 }
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname)
-    for (const socket of [client, upstream]) socket.on('error', () => {})
-    client.on('data', (chunk) => {
-      link.messages += 1
-      setTimeout(() => upstream.write(chunk), link.delayMs)
-    })
-    client.on('close', () => setTimeout(() => upstream.end(), link.delayMs))
-    upstream.on('data', (chunk) => client.write(chunk)).on('close', () => client.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  runAfterTest(async () => void server.close())
-  const slow = new URL(url)
-  slow.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { url: slow.href, link }
-}
-
 it('answers 503 within the deadline of a post, and stores nothing', async () => {
-  const { url, link } = await slowLink(await createPostgresDatabase('migrated'))
+  const url = await createPostgresDatabase('migrated')
   const test = await startTestApp({ DATABASE_URL: url })
   expect((await post(test, 'offer')).statusCode).toBe(201)
-  link.delayMs = 1_700
+  // Each statement begins four seconds after the one before.
+  let now = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 4_000
+    return now
+  })
   const answer = await post(test, 'offer')
+  clock.mockRestore()
   expect([answer.statusCode, answer.json()]).toEqual([503, { failure: 'server' }])
-  link.delayMs = 0
   const open = `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'`
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -20,6 +20,9 @@ export const connectionLimits = {
   pipelined: 10,
 }
 
+/** Until a request is answered, if only with a page that says so. Before the connection is cut; reading the body doesn't count. */
+export const answerMs = connectionLimits.silenceMs - 5_000
+
 /** Of a query: as many as a form's fields, because each takes as long to parse. */
 const maxParameters = 60
 

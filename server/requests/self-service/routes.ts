@@ -12,13 +12,14 @@ import type { CalendarFile } from '../../../site/documents/emails/mail.ts'
 import type { Log } from '../../core/http/log.ts'
 import { formatErrorCodes } from '../../core/http/log.ts'
 import { BodyRefused } from '../../core/http/read-body.ts'
+import { answerMs } from '../../core/http/server.ts'
 import { withDeadline } from '../../database/deadline.ts'
 import { sendRenderedPage } from '../../pages/render.ts'
 import { sendRefusal, sendResource } from '../../pages/routes.ts'
 import type { Services } from '../../services.ts'
 import { formatUid } from '../appointments/booking.ts'
 import type { OpenedRequest } from '../keys.ts'
-import { type ClientQuotas, postDeadlineMs, unlimitedClient } from '../quotas.ts'
+import { type ClientQuotas, unlimitedClient } from '../quotas.ts'
 import { toBodyFailure } from '../replies.ts'
 import { getClient } from '../shared-quotas.ts'
 import { type ActionBody, performVisitorAction } from './actions.ts'
@@ -112,7 +113,7 @@ export function selfServiceRoutes(
     onRequest,
     handler: async (request: SelfServiceRequest, reply) => {
       const body = toActionBody(request.body)
-      const done = await withDeadline(postDeadlineMs, async () => {
+      const done = await withDeadline(answerMs, async () => {
         const open = await opened(request, reply, body[keyParameter])
         return open && { open, outcome: await handleAction(services, withinQuotas, open, body, request) }
       })

@@ -30,8 +30,8 @@ export function toSendFault(error: unknown): SendFault {
   return error instanceof SendFault ? error : new SendFault('network')
 }
 
-/** How long to wait for an answer. */
-const timeoutMs = 30_000
+/** Longer than the server may take: 15 s to read a request, and 25 s to answer. */
+const timeoutMs = 45_000
 
 /** @returns the reference or the fields' errors. @throws SendFault if the request was neither stored nor refused. */
 export async function sendRequest({ kind, key, content }: Outgoing): Promise<Sent> {
