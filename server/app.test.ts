@@ -1,10 +1,8 @@
 /** Paths, statuses and headers of the app. */
-import { readFile } from 'node:fs/promises'
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { SiteManifest } from '../site/manifest.ts'
 import { startTestApp } from '../tests/support/test-app.ts'
 
 const test = await startTestApp()
@@ -21,32 +19,6 @@ const getRaw = async (path: string): Promise<IncomingMessage> => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 describe('pages', () => {
-  // A connection is answered before Fastify's routes, `inject` by them.
-  it('sends each page over a connection the same as by its route', async () => {
-    const { files } = JSON.parse(await readFile('dist/site/manifest.json', 'utf8')) as SiteManifest
-    await getRaw('/')
-    const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-    const omitVolatile = ({
-      date: _date,
-      connection: _connection,
-      'keep-alive': _kept,
-      ...headers
-    }: Record<string, unknown>) => headers
-    for (const { path, status } of files) {
-      const asked = { 'accept-encoding': 'br' }
-      const [routed, answer] = [await get(path, asked), await fetch(origin + path, { headers: asked })]
-      expect([answer.status, omitVolatile(Object.fromEntries(answer.headers))], path).toEqual([
-        status,
-        omitVolatile(routed.headers),
-      ])
-      expect(routed.statusCode).toBe(status)
-      await answer.arrayBuffer()
-    }
-    const etag = String((await get('/pricing')).headers.etag)
-    const headers = { 'accept-encoding': 'identity', 'if-none-match': etag }
-    expect((await fetch(`${origin}/pricing`, { headers })).status).toBe(304)
-  })
-
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

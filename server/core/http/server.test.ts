@@ -181,74 +181,39 @@ it('removes NUL, which PostgreSQL refuses, before a handler runs', async () => {
   ])
 })
 
-describe('the origin of a request', () => {
-  const origin = 'https://www.example.com'
-  /** What a proxy that ends TLS leaves of a request. */
-  const proxied = { host: 'www.example.com', protocol: 'http' } as const
-  const local = { host: 'localhost:3000', protocol: 'http' } as const
-
-  it.each([
-    ['its own origin behind a proxy', proxied, { origin }, true],
-    ['a reload', proxied, { 'sec-fetch-site': 'none' }, true],
-    ['another host of the same site', proxied, { 'sec-fetch-site': 'same-site', origin }, false],
-    ['its own host without TLS', proxied, { origin: 'http://www.example.com' }, false],
-    [
-      'its own host without TLS, although the proxy’s header names https',
-      { ...proxied, protocol: 'https' },
-      { origin: 'http://www.example.com' },
-      false,
-    ],
-    [
-      'another site that names our host',
-      { host: 'evil.example', protocol: 'http' },
-      { origin: 'https://evil.example' },
-      false,
-    ],
-    ['an invalid origin', local, { origin: 'null' }, false],
-    ['an invalid host', { host: 'a b', protocol: 'http' }, { origin: 'http://a' }, false],
-  ] as const)('decides about %s', (_name, connection, headers, expected) => {
-    expect(isSameSite({ protocol: connection.protocol, headers: { host: connection.host, ...headers } }, origin)).toBe(
-      expected,
-    )
-  })
+it.each([
+  [
+    'its own origin behind a proxy that ends TLS',
+    'http://www.example.com',
+    { origin: 'https://www.example.com' },
+    true,
+  ],
+  ['a reload', 'http://www.example.com', { 'sec-fetch-site': 'none' }, true],
+  ['another host of the same site', 'http://www.example.com', { 'sec-fetch-site': 'same-site' }, false],
+  ['its own host without TLS', 'http://www.example.com', { origin: 'http://www.example.com' }, false],
+  [
+    'that, although a proxy’s header names https',
+    'https://www.example.com',
+    { origin: 'http://www.example.com' },
+    false,
+  ],
+  ['another site that names our host', 'http://evil.example', { origin: 'https://evil.example' }, false],
+  ['an invalid origin', 'http://localhost:3000', { origin: 'null' }, false],
+  ['an invalid host', 'http://a b', { origin: 'http://a' }, false],
+] as const)('decides whether a post comes from this site: %s', (_name, address, headers, expected) => {
+  const [protocol = '', host = ''] = address.split('://')
+  const request = { protocol: protocol as 'http', headers: { host, ...headers } }
+  expect(isSameSite(request, 'https://www.example.com')).toBe(expected)
 })
 
 describe('an address that staff set', () => {
-  it.each([
-    '127.0.0.1',
-    'localhost',
-    '0.0.0.0',
-    '10.1.2.3',
-    '169.254.169.254',
-    '172.31.255.255',
-    '192.168.0.1',
-    '100.64.0.1',
-    // Other spellings of 127.0.0.1, and documentation.
-    '2130706433',
-    '0x7f.1',
-    '192.0.2.1',
-    '198.51.100.1',
-    '203.0.113.1',
-    '[2001:db8::1]',
-    '[3fff::1]',
-    '[::1]',
-    '[::]',
-    '[fd00::1]',
-    '[fe80::1]',
-    '[fec0::1]',
-    '[ff02::1]',
-    // IPv4 within IPv6: mapped, translated, Teredo, 6to4.
-    '[::ffff:10.0.0.1]',
-    '[::ffff:93.184.216.34]',
-    '[64:ff9b::a00:1]',
-    '[2001:0:a00:1::1]',
-    '[2002:a00:1::1]',
-  ])('refuses %s as private', async (host) => {
+  it.each(
+    // Other spellings of 127.0.0.1, private and special-purpose networks, and IPv4 within IPv6: mapped, translated, Teredo, 6to4.
+    `127.0.0.1 localhost 0.0.0.0 2130706433 0x7f.1 10.1.2.3 169.254.169.254 172.31.255.255 192.168.0.1 100.64.0.1 192.0.2.1
+    198.51.100.1 203.0.113.1 [2001:db8::1] [3fff::1] [::1] [::] [fd00::1] [fe80::1] [fec0::1] [ff02::1] [::ffff:10.0.0.1]
+    [::ffff:93.184.216.34] [64:ff9b::a00:1] [2001:0:a00:1::1] [2002:a00:1::1]`.split(/\s+/),
+  )('refuses %s as private', async (host) => {
     await expect(refusePrivate(new URL(`https://${host}/feed.ics`))).rejects.toThrow('private')
-  })
-
-  it('refuses addresses without https', async () => {
-    await expect(refusePrivate(new URL('http://93.184.216.34/'))).rejects.toThrow('https')
   })
 
   it.each(['93.184.216.34', '172.32.0.1', '[2606:2800:220:1:248:1893:25c8:1946]'])('lets %s through', async (host) => {
