@@ -5,7 +5,7 @@ const notOurs = ['node_modules/**', 'dist/**']
 const full = process.env.FAULTS === 'full'
 const faultTests = 'tests/faults/**'
 /** The fault tests of `npm test`. `npm run test:faults` runs all. */
-const shortFaults = 'tests/faults/{kills,mail,full-disk,stopping}.test.ts'
+const shortFaults = 'tests/faults/{kills,full-disk,stopping}.test.ts'
 const otherEngines = 'tests/browsers/**'
 const releaseDrill = 'ops/deploy/archive/drill/**'
 const componentTests = ['{site/app/{ui,sections,pages},desk}/**/*.test.tsx', 'site/app/islands/**/*.test.{ts,tsx}']

@@ -24,7 +24,7 @@ describe.concurrent('PostgreSQL', () => {
     const { postgres, storage } = await startOwnPostgres(test)
     const mail = await startMailServer(test)
     // Mails are queued while both the mail server and the database are down.
-    await mail.break({ at: 'closed' })
+    await mail.close()
     const site = await startSite(test, storage.settings, mail.settings)
     const acknowledged: Acknowledged = new Map()
     for (let outage = 0; outage < outages; outage += 1) {
@@ -48,7 +48,7 @@ describe.concurrent('PostgreSQL', () => {
       await wait(300)
       await postgres.stop()
       isDown = true
-      await mail.repair()
+      await mail.reopen()
       await Promise.all(sending)
       for (const path of ['/', '/healthz']) expect(await site.visit(path)).toBe(200)
       // A check's result is valid for a second.

@@ -36,6 +36,8 @@ describe.concurrent('a process that is killed', () => {
   it.for(databaseKinds)('loses nothing and stores nothing twice, on %s', async (kind, test) => {
     const storage = await createStorage(kind, test)
     const mail = await startMailServer(test)
+    // Visitors don't notice, and the mails of the first round wait.
+    await mail.close()
     const acknowledged: Acknowledged = new Map()
     let pending: Visitor[] = []
     let unanswered = 0
@@ -59,6 +61,7 @@ describe.concurrent('a process that is killed', () => {
       await site.kill()
       const answers = await Promise.all(sending)
       await mail.quiet()
+      await mail.reopen()
       pending = visitors.filter((_visitor, index) => !answers[index]?.reference)
       unanswered += answers.filter((answer) => answer === undefined).length
       // A busy machine may make PostgreSQL too slow; a visitor who got a 503 retries in the next round.

@@ -1,48 +1,32 @@
-/** A mail server that records mails and fails on command. */
+/** A mail server that records mails and can be closed. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'vitest'
-
-/**
- * How it fails: `closed` refuses connections, `recipient` refuses some recipients with 550, `silent after data` never
- * confirms the mails to some.
- */
-export type Fault =
-  | { readonly at: 'closed' }
-  | { readonly at: 'recipient' | 'silent after data'; readonly for: (recipient: string) => boolean }
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** Starts a mail server on a free port, until the end of the test. */
 export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
-  let fault: Fault | undefined
   const received: string[] = []
-  const unanswered: string[] = []
   const sockets = new Set<Socket>()
-
-  const meets = (at: Fault['at'], recipient: string) =>
-    fault?.at === at && 'for' in fault && fault.for(recipient.replace(/^.*<|>.*$/g, ''))
 
   const server = createServer((socket) => {
     sockets.add(socket.setEncoding('utf8'))
     socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-    let [unread, recipient, isMail] = ['', '', false]
+    let [unread, isMail] = ['', false]
     const follow = (line: string) => {
       const command = line.slice(0, 4)
       if (command === 'EHLO') return '250-mail\r\n250 AUTH PLAIN'
       if (command === 'AUTH') return '235 welcome'
-      if (command === 'RCPT') recipient = line
-      if (command === 'RCPT' && meets('recipient', line)) return '550 not here'
       if (command === 'DATA') isMail = true
       return isMail ? '354 go on' : '250 go on'
     }
     const take = (mail: string) => {
       isMail = false
       const id = /^message-id:\s*(<[^>]+>)/im.exec(mail)?.[1] ?? 'none'
-      const isUnanswered = meets('silent after data', recipient)
       // The morning email belongs to no request.
-      if (!id.startsWith('<morning-')) (isUnanswered ? unanswered : received).push(id)
-      return isUnanswered ? undefined : '250 taken'
+      if (!id.startsWith('<morning-')) received.push(id)
+      return '250 taken'
     }
     socket.write('220 mail\r\n')
     socket.on('data', (text: string) => {
@@ -53,8 +37,7 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
         if (at < 0) return
         const line = unread.slice(0, at)
         unread = unread.slice(at + end.length)
-        const answer = isMail ? take(line) : follow(line)
-        if (answer) socket.write(`${answer}\r\n`)
+        socket.write(`${isMail ? take(line) : follow(line)}\r\n`)
       }
     })
   })
@@ -73,14 +56,9 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
     settings: { SMTP_URL: `smtp://website:secret@127.0.0.1:${port}` },
     /** Message IDs in order of acceptance; a repeat counts twice. */
     received,
-    /** Mails that were read completely and never confirmed. */
-    unanswered,
-    break: async (next: Fault) => {
-      fault = next
-      if (next.at === 'closed') await close()
-    },
-    repair: async () => {
-      fault = undefined
+    /** Refuses connections from now on. */
+    close,
+    reopen: async () => {
       if (!server.listening) await listen(port)
     },
     /** Resolves once no connection is open: a killed process sends nothing more. */
