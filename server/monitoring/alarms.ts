@@ -4,10 +4,10 @@ import type { Alarm } from '../../contracts/desk.ts'
 import { dayMs, hourMs, minuteMs } from '../../contracts/durations.ts'
 import { isPrivate } from '../../platform/download.ts'
 import { formatErrorCodes } from '../core/http/log.ts'
+import { clearAlarms, raiseAlarm, readAlarms } from '../database/alarms.ts'
 import type { Database } from '../database/database.ts'
-import { readProcessStatus, readUnmatchedEdits } from '../publishing/process-status.ts'
+import { readProcessStatus } from '../publishing/process-status.ts'
 import { findEndingHoliday } from '../requests/appointments/free-times.ts'
-import { isClockDoubted } from '../requests/clock.ts'
 import { formatAlarmName } from '../requests/outbox/mail/transport.ts'
 import { digestQuota, getPerHour, noQuotas, readUsed } from '../requests/shared-quotas.ts'
 import type { Services } from '../services.ts'
@@ -21,33 +21,29 @@ export const longestWaitMs = 12 * hourMs
  */
 export async function listAlarms(database: Database, to: readonly string[], now: Date): Promise<readonly Alarm[]> {
   const { db } = database
-  const refused = db.selectFrom('alarm').select('name').where('name', 'in', to.map(formatAlarmName))
+  const addresses = to.map(formatAlarmName)
+  const raised = await readAlarms(db, 'forwarding', 'unmatched-edits', 'clock', ...addresses)
+  const forwardedAt = raised.get('forwarding')?.since ?? ''
   const stuck = db
     .selectFrom('outbox')
     .select('purpose')
     .where('delivered_at', 'is', null)
     .where('dead_lettered_at', 'is', null)
     .where('due_since', '<', new Date(now.getTime() - longestWaitMs).toISOString())
-  const forwarded = db
-    .selectFrom('alarm')
-    .select('name')
-    .where('name', '=', forwarding)
-    .where('since', '>', new Date(now.getTime() - 2 * forwardingMs).toISOString())
   const { faults } = await readProcessStatus(db, 0, now)
   const present: Record<Alarm, boolean> = {
-    'mail-to': (await refused.execute()).length > 0,
-    forwarding: (await forwarded.execute()).length > 0,
+    'mail-to': addresses.some((name) => raised.has(name)),
+    forwarding: forwardedAt > new Date(now.getTime() - 2 * forwardingMs).toISOString(),
     requests: (await readUsed(db, digestQuota, now, 1)) > 0,
     bookings: (await readUsed(db, 'booking', now)) >= getPerHour('booking', noQuotas) / 2,
     outbox: (await stuck.limit(1).execute()).length > 0,
     publication: faults.length > 0,
-    'unmatched-edits': (await readUnmatchedEdits(database)) !== null,
-    clock: await isClockDoubted(database),
+    'unmatched-edits': raised.has('unmatched-edits'),
+    clock: raised.has('clock'),
   }
   return (Object.keys(present) as Alarm[]).filter((kind) => present[kind])
 }
 
-const forwarding = 'forwarding'
 const forwardingMs = 10 * minuteMs
 
 /**
@@ -66,12 +62,9 @@ export function createForwardingWatch({ database, log }: Pick<Services, 'databas
     if (performance.now() - raisedAt < forwardingMs) return
     raisedAt = performance.now()
     log.warn({}, 'X-Forwarded-For from a proxy that TRUST_PROXY does not name')
-    const since = new Date().toISOString()
-    await database.db
-      .insertInto('alarm')
-      .values({ name: forwarding, since, reason: '' })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ since }))
-      .execute()
+    const { db } = database
+    await clearAlarms(db, 'forwarding')
+      .then(() => raiseAlarm(db, 'forwarding', new Date()))
       .catch((error: unknown) => log.warn({ reason: formatErrorCodes(error) }, 'an alarm could not be recorded'))
   }
 }

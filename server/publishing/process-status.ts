@@ -2,6 +2,7 @@
 import { hostname } from 'node:os'
 import type { Kysely } from 'kysely'
 import { mergeEdits, parseEdits } from '../../cms/edits.ts'
+import { clearAlarms, raiseAlarm, readAlarms } from '../database/alarms.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { getContentReader } from './content-reader.ts'
@@ -49,13 +50,8 @@ export async function readProcessStatus(db: Kysely<Tables>, publication: number,
 }
 
 /**
- * Raised when published edits have no place in this version of the software. Visitors see the shipped content there, so a
- * price may have fallen back. The alarm stays until staff open the list of content.
- */
-const alarm = 'unmatched-edits'
-
-/**
- * Compares the newest publication with the content that the site ships with, at every start.
+ * Compares the newest publication with the content that the site ships with, at every start. Raises an alarm if edits have no
+ * place in this version: visitors see the shipped content there, so a price may have fallen back.
  * @param siteDir a built site without edits.
  * @returns the edits without a place, as `FILE: PATH`.
  */
@@ -65,25 +61,12 @@ export async function recordUnmatchedEdits(database: Database, siteDir: string, 
   const unmatched =
     Object.keys(edits).length > 0 ? mergeEdits(await getContentReader(siteDir).shipped(), edits).unmatched : []
   const places = unmatched.filter(({ why }) => why === 'gone').map(({ file, path }) => `${file}: ${path}`)
-  const row = { name: alarm, since: now.toISOString(), reason: places.join('; ') }
   await acknowledgeUnmatchedEdits(database)
-  if (places.length > 0)
-    await database.db
-      .insertInto('alarm')
-      .values(row)
-      .onConflict((is) => is.doNothing())
-      .execute()
+  if (places.length > 0) await raiseAlarm(database.db, 'unmatched-edits', now, places.join('; '))
   return places
 }
 
-/** @returns the edits without a place that staff haven't seen yet, in one line; null if there are none. */
-export async function readUnmatchedEdits({ db }: { readonly db: Kysely<Tables> }): Promise<string | null> {
-  const row = await db.selectFrom('alarm').select('reason').where('name', '=', alarm).executeTakeFirst()
-  return row?.reason ?? null
-}
-
 /** Clears the alarm. Call it when staff see the list of content, which names the places. */
-export async function acknowledgeUnmatchedEdits(database: Database): Promise<void> {
-  if ((await readUnmatchedEdits(database)) !== null)
-    await database.db.deleteFrom('alarm').where('name', '=', alarm).execute()
+export async function acknowledgeUnmatchedEdits({ db }: Database): Promise<void> {
+  if ((await readAlarms(db, 'unmatched-edits')).size > 0) await clearAlarms(db, 'unmatched-edits')
 }

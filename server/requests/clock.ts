@@ -1,13 +1,12 @@
 /** Doubts a clock that is far ahead of the stored data, because retention would erase everything. */
 import { dayMs } from '../../contracts/durations.ts'
+import { clearAlarms, raiseAlarm, readAlarms } from '../database/alarms.ts'
 import type { Database } from '../database/database.ts'
 
 /** Longer than most sites go without a view, a request or a sign-in. */
 const maxLeadMs = 7 * dayMs
 /** For how long a machine may need to correct its clock. */
 const doubtMs = dayMs
-
-const alarm = 'clock'
 
 /**
  * @param startedAt when the server started, by the same clock: what was written since proves nothing.
@@ -24,26 +23,19 @@ export function createClockCheck(
   return async (now) => {
     trusted ??= { time: Date.parse((await readNewestTime(db, startedAt)) ?? now.toISOString()), uptime: 0 }
     if (now.getTime() - trusted.time > maxLeadMs && uptime() - trusted.uptime < doubtMs) {
-      const row = { name: alarm, since: new Date(trusted.time).toISOString(), reason: now.toISOString() }
-      const insertion = db.insertInto('alarm').values(row)
-      await insertion.onConflict((conflict) => conflict.doNothing()).execute()
+      await raiseAlarm(db, 'clock', new Date(trusted.time), now.toISOString())
       return true
     }
     trusted = { time: now.getTime(), uptime: uptime() }
-    await db.deleteFrom('alarm').where('name', '=', alarm).execute()
+    await clearAlarms(db, 'clock')
     return false
   }
-}
-
-/** @returns whether the time was doubtful when it was last checked, so that nothing is erased. */
-export async function isClockDoubted({ db }: Database): Promise<boolean> {
-  return (await db.selectFrom('alarm').select('name').where('name', '=', alarm).executeTakeFirst()) !== undefined
 }
 
 /** @returns the newest time before `end`. After a doubt, it is what was newest then: later times are as doubtful. */
 async function readNewestTime(db: Database['db'], end: Date): Promise<string | undefined> {
   const before = end.toISOString()
-  const doubt = await db.selectFrom('alarm').select('since').where('name', '=', alarm).executeTakeFirst()
+  const doubt = (await readAlarms(db, 'clock')).get('clock')
   if (doubt) return doubt.since
   const requests = db.selectFrom('request').select('received_at as at').where('received_at', '<', before)
   const lines = db.selectFrom('audit').select('at').where('at', '<', before)

@@ -5,6 +5,7 @@ import { makeFolder, partSuffixPattern, writeAtomically } from '../../../../plat
 import type { CalendarFile } from '../../../../site/documents/emails/mail.ts'
 import type { Log } from '../../../core/http/log.ts'
 import { formatErrorCodes } from '../../../core/http/log.ts'
+import { type AlarmName, clearAlarms, raiseAlarm } from '../../../database/alarms.ts'
 import type { Database } from '../../../database/database.ts'
 import type { AnswerFile } from '../../../database/schema.ts'
 import { DeliveryFault } from '../delivery.ts'
@@ -153,7 +154,7 @@ export function createFirmSender(transport: MailTransport, database: Database, l
   }
 }
 
-/** Raises and clears alarms in the database, which all processes and later starts read. */
+/** Raises the alarms about refused addresses, and clears those about accepted ones. */
 export async function recordAddressAlarms(
   { write }: Database,
   refused: readonly string[],
@@ -161,21 +162,12 @@ export async function recordAddressAlarms(
   reason: string,
 ): Promise<void> {
   if (refused.length + accepted.length === 0) return
-  const since = new Date().toISOString()
   await write(async (transaction) => {
-    // PostgreSQL refuses an empty list.
-    if (accepted.length > 0)
-      await transaction.deleteFrom('alarm').where('name', 'in', accepted.map(formatAlarmName)).execute()
-    for (const name of refused.map(formatAlarmName)) {
-      await transaction
-        .insertInto('alarm')
-        .values({ name, since, reason })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ reason }))
-        .execute()
-    }
+    await clearAlarms(transaction, ...accepted.map(formatAlarmName))
+    for (const address of refused) await raiseAlarm(transaction, formatAlarmName(address), new Date(), reason)
   })
 }
 
-export function formatAlarmName(address: string): string {
+export function formatAlarmName(address: string): AlarmName {
   return `mail-to:${address.toLowerCase()}`
 }
