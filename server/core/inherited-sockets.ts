@@ -5,25 +5,17 @@ export type InheritedSockets = { readonly site?: number; readonly desk?: number 
 
 const firstDescriptor = 3
 
-const socketNames = ['site', 'desk'] as const
+const socketNames = ['site', 'desk']
 
 /**
- * Unnamed sockets are the site's and the desk's, in this order.
  * @param pid of this process. A child that inherits the environment has no sockets.
- * @returns the file descriptors. @throws ConfigError for unknown or repeated sockets.
+ * @returns the file descriptors. @throws ConfigError for unnamed, unknown or repeated sockets.
  */
 export function readInheritedSockets(env: Readonly<Record<string, string | undefined>>, pid: number): InheritedSockets {
   if (env.LISTEN_PID !== String(pid)) return {}
-  const count = Number(env.LISTEN_FDS ?? 0)
-  const given = env.LISTEN_FDNAMES?.split(':') ?? []
-  const names = Array.from(
-    { length: count },
-    (_, index) => socketNames.find((name) => name === given[index]) ?? socketNames[index],
-  )
-  if (names.includes(undefined) || new Set(names).size < count) {
-    throw new ConfigError([
-      `LISTEN_FDS: ${count} sockets were passed on, but only one each for site and desk is supported`,
-    ])
+  const names = (env.LISTEN_FDNAMES ?? '').split(':')
+  if (names.some((name) => !socketNames.includes(name)) || new Set(names).size < names.length) {
+    throw new ConfigError([`LISTEN_FDNAMES is ${names.join(':')}, but must name one socket each for site and desk`])
   }
   return Object.fromEntries(names.map((name, index) => [name, firstDescriptor + index]))
 }
