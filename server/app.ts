@@ -9,7 +9,6 @@ import { pageRoutes, sendResource } from './pages/routes.ts'
 import { registerIslandContent } from './publishing/island-content.ts'
 import { createClientQuotas } from './requests/quotas.ts'
 import { requestRoutes, timesRoute } from './requests/routes.ts'
-import { confirmationRoutes, createKeyAuthentication } from './requests/self-service/confirmation.ts'
 import { selfServiceRoutes } from './requests/self-service/routes.ts'
 import type { Services } from './services.ts'
 
@@ -49,9 +48,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // With another booking service, there are no times to choose.
   if (!config.site.calendarUrl) await timesRoute(app, services)
   await countingRoutes(app, services)
-  const keys = await createKeyAuthentication(app, database)
-  confirmationRoutes(app, services, keys)
-  selfServiceRoutes(app, services, withinQuotas, keys)
+  await selfServiceRoutes(app, services, withinQuotas)
   await registerIslandContent(app, services)
   pageRoutes(app, site)
   // GET matches every path, so only a method that its path doesn't allow arrives here.

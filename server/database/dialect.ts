@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type Kysely, PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from './schema.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -14,4 +14,13 @@ export function getDialect(db: Kysely<Tables>): Dialect {
 export async function acquireAdvisoryLock(transaction: Transaction<Tables>, matter: string): Promise<void> {
   if (getDialect(transaction) === 'sqlite') return
   await sql`select pg_advisory_xact_lock(hashtextextended(${matter}, 0))`.execute(transaction)
+}
+
+/**
+ * Selects one field from the JSON in `request.fields`, so that the other texts aren't read.
+ * @returns an expression for a query of `request`; null if the request lacks the field.
+ */
+export function selectStoredField(db: Kysely<Tables>, name: string): RawBuilder<string | null> {
+  const fields = getDialect(db) === 'postgres' ? sql`request.fields::json` : sql`request.fields`
+  return sql<string | null>`${fields} ->> ${name}`
 }

@@ -11,9 +11,8 @@ import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { SiteManifest } from '../../site/manifest.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
-import { getDialect } from '../database/dialect.ts'
+import { getDialect, selectStoredField } from '../database/dialect.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
-import { selectStoredField } from '../database/stored-field.ts'
 
 const soonMs = 4 * 60 * 60_000
 

@@ -74,24 +74,8 @@ export type LiveSite = Site & { readonly show: (next: Site) => void }
  * read before is the old one.
  */
 export function createLiveSite(first: Site): LiveSite {
-  let current = first
-  return {
-    has: (path) => current.has(path),
-    find: (path, query) => current.find(path, query),
-    refusal: (failure) => current.refusal(failure),
-    get manifest() {
-      return current.manifest
-    },
-    get pageHeaders() {
-      return current.pageHeaders
-    },
-    get answerHeaders() {
-      return current.answerHeaders
-    },
-    show: (next) => {
-      current = next
-    },
-  }
+  const live: LiveSite = { ...first, show: (next) => void Object.assign(live, next) }
+  return live
 }
 
 function readTopic(query: string): Topic | '' {

@@ -25,25 +25,25 @@ import { findRequestByKey, type OpenedRequest } from '../keys.ts'
 
 type Asking = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>
 
-export function confirmationRoutes(app: FastifyInstance, services: Services, keys: KeyAuthentication): void {
+export function confirmationRoutes(app: FastifyInstance, services: Services, countKey: KeyCounter): void {
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     app.get(requestAddresses[kind].confirmation, (request, reply) =>
-      confirm(services, keys, request as Asking, reply, kind),
+      confirm(services, countKey, request as Asking, reply, kind),
     )
   }
 }
 
 async function confirm(
   { site, renderer, database }: Services,
-  keys: KeyAuthentication,
+  countKey: KeyCounter,
   request: Asking,
   reply: FastifyReply,
   kind: RequestKind,
 ) {
   const { [referenceParameter]: reference, [keyParameter]: key } = request.query
   if (typeof reference === 'string' && referencePattern.test(reference)) {
-    const isAllowed = typeof key === 'string' && (await keys.countAttempt(request)) === null
-    const opened = isAllowed ? await keys.open(reference, key) : undefined
+    const isAllowed = typeof key === 'string' && (await countKey(request)) === null
+    const opened = isAllowed ? await findRequestByKey(database.db, reference, key) : undefined
     const isOwn = isAllowed && opened?.request.kind === kind
     // The page of the request says that it was canceled.
     if (isOwn && opened.appointment?.state === 'cancelled')
@@ -103,18 +103,14 @@ async function readMailHours(db: Kysely<Tables>, request: OpenedRequest['request
 /** For one address: enough for an office, too few to guess keys. */
 const keyLimit = { windowMs: 10 * 60_000, maxPosts: 300 }
 
-export type KeyAuthentication = Awaited<ReturnType<typeof createKeyAuthentication>>
+/** Counts an attempt with a key. @returns null, or how many seconds a client over the limit must wait. */
+export type KeyCounter = (request: FastifyRequest) => Promise<number | null>
 
-export async function createKeyAuthentication(app: FastifyInstance, { db }: Database) {
+export async function createKeyCounter(app: FastifyInstance): Promise<KeyCounter> {
   const count = await createRateLimiter(app, keyLimit)
-  return {
-    /** Counts an attempt. @returns null, or how many seconds a client over the limit must wait. */
-    countAttempt: async (request: FastifyRequest): Promise<number | null> => {
-      const { retryAfterS, isFirst } = await count(request)
-      if (isFirst) request.log.warn('too many keys of requests tried by one client')
-      return retryAfterS
-    },
-    /** @returns the request; undefined if the key doesn't open it, for any reason. */
-    open: (reference: unknown, key: unknown) => findRequestByKey(db, reference, key),
+  return async (request) => {
+    const { retryAfterS, isFirst } = await count(request)
+    if (isFirst) request.log.warn('too many keys of requests tried by one client')
+    return retryAfterS
   }
 }

@@ -18,12 +18,12 @@ import { sendRenderedPage } from '../../pages/render.ts'
 import { sendRefusal, sendResource } from '../../pages/routes.ts'
 import type { Services } from '../../services.ts'
 import { formatUid } from '../appointments/booking.ts'
-import type { OpenedRequest } from '../keys.ts'
+import { findRequestByKey, type OpenedRequest } from '../keys.ts'
 import { type ClientQuotas, unlimitedClient } from '../quotas.ts'
 import { toBodyFailure } from '../replies.ts'
 import { getClient } from '../shared-quotas.ts'
 import { type ActionBody, performVisitorAction } from './actions.ts'
-import { buildBookedRequest, type KeyAuthentication, privateHeaders } from './confirmation.ts'
+import { buildBookedRequest, confirmationRoutes, createKeyCounter, privateHeaders } from './confirmation.ts'
 
 type SelfServiceRequest = FastifyRequest<{
   Params: { readonly reference: string }
@@ -32,13 +32,14 @@ type SelfServiceRequest = FastifyRequest<{
 
 const retryAfterS = 5
 
-export function selfServiceRoutes(
+export async function selfServiceRoutes(
   app: FastifyInstance,
   services: Services,
   withinQuotas: ClientQuotas,
-  keys: KeyAuthentication,
-): void {
-  const { site } = services
+): Promise<void> {
+  const { site, database } = services
+  const countKey = await createKeyCounter(app)
+  confirmationRoutes(app, services, countKey)
   const failure = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -50,13 +51,13 @@ export function selfServiceRoutes(
     return sendRefusal(request, reply, site, why, status, further)
   }
   const opened = async (request: SelfServiceRequest, reply: FastifyReply, key: unknown) => {
-    const open = await keys.open(request.params.reference, key)
+    const open = await findRequestByKey(database.db, request.params.reference, key)
     if (!open) failure(request, reply, 'wrongLink', 404)
     return open
   }
   // Before the body is read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const waitS = await keys.countAttempt(request)
+    const waitS = await countKey(request)
     return waitS === null ? undefined : failure(request, reply, 'tooMany', 429, waitS)
   }
 
