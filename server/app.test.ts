@@ -2,8 +2,18 @@
 import { get as httpGet, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { keyParameter, referenceParameter } from '../contracts/addresses.ts'
+import { promptRescue } from '../contracts/sample-requests.ts'
+import { runAfterTest } from '../tests/support/after-test.ts'
+import { createDataFolder } from '../tests/support/data-folder.ts'
+import { withRoutes } from '../tests/support/routes.ts'
+import { createSave } from '../tests/support/stored-requests.ts'
 import { startTestApp } from '../tests/support/test-app.ts'
+import { createTestServices } from '../tests/support/test-services.ts'
+import { buildApp } from './app.ts'
+import { openSqlite } from './database/sqlite.ts'
 
 const test = await startTestApp()
 const { app } = test
@@ -86,4 +96,40 @@ it.each([
   const answer = await app.inject({ method, url })
   expect(answer.statusCode).toBe(405)
   expect(answer.headers.allow).toBe(allow)
+})
+
+it('stops reading the database for a client that asks endlessly, on every page', async () => {
+  let statements = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const opened = await openSqlite(await createDataFolder())
+  runAfterTest(() => opened.close())
+  const reference = await createSave(opened)(promptRescue())
+  const database = { ...opened, db: opened.db.withPlugin(counter) }
+  const services = await createTestServices({ database })
+  // A page takes a thousand times as long to render as to find.
+  const renderer = { render: async () => ({ html: '', headers: {} }) }
+  const [limited, routes] = await withRoutes(() => buildApp({ ...services, renderer }))
+  runAfterTest(() => limited.close())
+  const query = `${referenceParameter}=${reference}&${keyParameter}=${'k'.repeat(24)}`
+  const read: string[] = []
+  for (const [index, route] of routes.entries()) {
+    const url = `${route.replace(':reference', reference).replaceAll(/:\w+|\*/g, 'a')}?${query}`
+    const countStatements = async (times: number) => {
+      statements = 0
+      for (let sent = 0; sent < times; sent += 1)
+        await limited.inject({ url, headers: { accept: 'application/json' }, remoteAddress: `10.0.${index}.1` })
+      return statements
+    }
+    if ((await countStatements(1)) === 0) continue
+    read.push(route)
+    await countStatements(300)
+    expect(await countStatements(10), route).toBeLessThan(10)
+  }
+  expect(read.length).toBeGreaterThan(3)
 })
