@@ -26,23 +26,6 @@ it('documents each setting once in docs/settings.md', async () => {
 })
 
 describe('readConfig', () => {
-  it('needs no settings on one machine', () => {
-    expect(readConfig({})).toMatchObject({
-      production: false,
-      port: 3000,
-      host: '127.0.0.1',
-      mail: { smtpUrl: null, from: null, to: null },
-      trustProxy: [],
-      site: {
-        origin: 'http://localhost:3000',
-        calendarUrl: null,
-        retentionDays: 365,
-        monitoringConsent: 'granted',
-        datadog: null,
-      },
-    })
-  })
-
   it('reads every setting', () => {
     const smtpUrl = 'smtps://user%40firm.example:p%40ss:w%2Ford%25@mail.example.com'
     const config = readConfig({

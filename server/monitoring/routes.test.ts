@@ -108,17 +108,3 @@ it('limits how many sources of one client are counted by name', async () => {
   expect(rows).toContain('source (others) 470')
   expect(rows.filter((row) => row.startsWith('source '))).toHaveLength(50 + 2)
 })
-
-it('limits reports per address, separately from the forms', async () => {
-  const statuses = new Map<number, number>()
-  for (let sent = 0; sent < 1_001; sent += 1) {
-    const { statusCode } = await post(createViewReport())
-    statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
-  }
-  expect([...statuses]).toEqual([
-    [202, 1_000],
-    [429, 1],
-  ])
-  expect((await post(createViewReport())).headers['retry-after']).toBeDefined()
-  expect((await post(createViewReport(), { ...usual, 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(202)
-})

@@ -4,7 +4,6 @@ import filesystem, { mkdir, readdir, readFile, rm, utimes, writeFile } from 'nod
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -136,20 +135,6 @@ it('shows a publication in every place of its content, with all letters, and und
   }
   expect(page('/pricing')).toBe(delivered)
   expect(site.manifest.quizLevels).toEqual(built.manifest.quizLevels)
-})
-
-it('writes nothing to an unshared database while the publication stays the same', async () => {
-  const { database, publisher } = await started()
-  await publisher.start()
-  const changes = async () => {
-    const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(database.db)
-    return Number(rows[0]?.n)
-  }
-  const before = await changes()
-  publisher.refresh()
-  await publisher.stop()
-  // The process deletes its own row.
-  expect((await changes()) - before).toBe(1)
 })
 
 it('keeps the previous content when the next has issues, lists each, and does not start with it', async () => {

@@ -146,16 +146,6 @@ describeOnBothDatabases('quotas', (testDatabase) => {
     },
   )
 
-  it('count nothing for what was rolled back', async () => {
-    const fail = () =>
-      database.write(async (transaction) => {
-        await takeQuota(transaction, 'booking', clientAt(1), quotas, now)
-        throw new Error('the disk is full')
-      })
-    for (let turn = 0; turn < getPerHour('booking', quotas); turn += 1) await expect(fail()).rejects.toThrow()
-    expect(await database.db.selectFrom('quota_use').selectAll().execute()).toEqual([])
-  })
-
   it('let the mails of a busy office wait for the next hours, and count the mails to the firm in one digest', async () => {
     const office = 2 * quotas.perClient + 1
     for (let person = 0; person < office; person += 1) await save(`person-${person}@example.com`)

@@ -3,7 +3,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { confirmationAddress, idempotencyKeyHeader, requestAddresses, timesAddress } from '../../contracts/addresses.ts'
-import type { OfferedTimes } from '../../contracts/appointments.ts'
 import { honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import { referencePattern } from '../../contracts/reference.ts'
@@ -268,14 +267,6 @@ it('answers a refused form with a finished page when too many are rendered, and 
 })
 
 const ask = (accept: string) => test.app.inject({ url: timesAddress, headers: { accept } })
-
-it('answers the free times as uncached JSON', async () => {
-  const answer = await ask('application/json')
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  const offered = answer.json<OfferedTimes>()
-  if ('unavailable' in offered) throw new Error('nothing is offered')
-  expect(offered.days.filter(({ state }) => state === 'open').length).toBeGreaterThanOrEqual(9)
-})
 
 it('answers with the choice of times alone in a visitor’s time zone, or in the firm’s for an unknown one', async () => {
   const choice = (query: string) =>

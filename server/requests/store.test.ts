@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation } from '../../contracts/sample-requests.ts'
-import type { SpamSignal } from '../../contracts/spam-signals.ts'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { createErasureServices, readRequests } from '../../tests/support/stored-requests.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { recognize } from './recognition.ts'
 import { eraseRequests } from './retention.ts'
-import { createStaffActions } from './staff-actions.ts'
 import { createRequestStore, type RequestStore } from './store.ts'
 
 const purposes: readonly OutboxPurpose[] = ['notification', 'confirmation', 'webhook']
@@ -25,12 +23,8 @@ describeOnBothDatabases('requests', (testDatabase) => {
     store = createRequestStore(database, purposes)
   })
 
-  const save = (
-    request: VisitorRequest,
-    key: string | null = randomUUID(),
-    at = now,
-    suspected: readonly SpamSignal[] = [],
-  ) => store.save({ request, recognition: recognize(request, key), suspected }, at)
+  const save = (request: VisitorRequest, key: string | null = randomUUID(), at = now) =>
+    store.save({ request, recognition: recognize(request, key), suspected: [] }, at)
   const all = () => readRequests(database)
 
   it('are stored with any text, whatever the search text contains', async () => {
@@ -78,16 +72,6 @@ describeOnBothDatabases('requests', (testDatabase) => {
     expect(new Set(saved.map(({ reference }) => reference)).size).toBe(1)
     expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)
     expect((await all()).map((one) => one.purposes)).toEqual([purposes])
-  })
-
-  it('are quarantined for a hard signal, and sent once when released', async () => {
-    const { reference } = await save(consultation(), null, now, ['honeypot', 'links'])
-    expect(await all()).toMatchObject([
-      { spam_signals: 'honeypot,links', quarantined_at: now.toISOString(), purposes: [] },
-    ])
-    const release = () => createStaffActions(database)(reference, { actor: 'server' }, now).release(purposes)
-    expect((await Promise.all([release(), release()])).toSorted()).toEqual(['done', 'nothing'])
-    expect(await all()).toMatchObject([{ released_at: now.toISOString(), purposes }])
   })
 
   it('are erased completely', async () => {

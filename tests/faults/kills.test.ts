@@ -80,8 +80,9 @@ describe.concurrent('a process that is killed', () => {
     if (isFullRun) expect(unanswered).toBeGreaterThan(0)
   })
 
-  it.for(databaseKinds)('shows each page that was published before it was killed, on %s', async (kind, test) => {
-    const storage = await createStorage(kind, test)
+  // On one database, because publishing only reads rows.
+  it('shows each page that was published before it was killed', async (test) => {
+    const storage = await createStorage('SQLite', test)
     let edits: Edits = {}
     const publish = () =>
       storage.use(({ db }) => {
