@@ -83,3 +83,8 @@ export const fontCharacters = [
 ].join('')
 
 export const gridPitch = 24
+
+export const logo = { width: 36, height: 20, path: 'M1 12l3-8 4 14 4-16 3 12 2-4 1.5 2H35', strokeWidth: 2.5 } as const
+
+/** Of the picture that a shared link shows, in px. */
+export const cardSize = { width: 1200, height: 630 } as const

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'parse5'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { cardSize } from '../../brand/card.ts'
+import { cardSize } from '../../brand/tokens.ts'
 import { formatUsd, formatUsdInThousands } from '../../cms/format.ts'
 import { files as downloads, paths } from '../../site/app/paths.ts'
 import { type Element, getAttribute, listElements } from '../../site/pages/read-page.ts'

@@ -1,4 +1,4 @@
-import { logo } from '../../../brand/logo.ts'
+import { logo } from '../../../brand/tokens.ts'
 import { useContent } from '../content.tsx'
 
 export function Logo({ nameClass }: { nameClass?: string }) {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
-import { cardSize } from '../../../brand/card.ts'
+import { cardSize } from '../../../brand/tokens.ts'
 import { removeHardSpaces } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Graded } from '../../../content/schema/claims.ts'

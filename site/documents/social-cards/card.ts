@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { cardSize } from '../../../brand/card.ts'
 import type { evidenceMarks } from '../../../brand/evidence-marks.ts'
+import { cardSize } from '../../../brand/tokens.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { compileTemplate, openCompiler } from '../typst/compile.ts'
 import { splitHighlight, theme } from '../typst/theme.ts'
