@@ -3,8 +3,7 @@ import { formatEntryAddress } from '../cms/guides/guide-pages.ts'
 import type { SiteContent } from '../cms/site-content.ts'
 import { feedAddress } from '../contracts/addresses.ts'
 import { monitoringAddress } from '../contracts/monitoring.ts'
-import { files, paths } from './app/paths.ts'
-import { listPages } from './app/prerendered-paths.ts'
+import { files, listPages, paths } from './app/paths.ts'
 import {
   computeSecurityExpiry,
   renderFeed,

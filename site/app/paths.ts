@@ -1,3 +1,5 @@
+import { formatEntryAddress } from '../../cms/guides/guide-pages.ts'
+import type { SiteContent } from '../../cms/site-content.ts'
 import { aboutParameter, withdrawnAddress } from '../../contracts/addresses.ts'
 import type { Topic } from '../../contracts/topics.ts'
 
@@ -55,3 +57,15 @@ export function formatCardPath(page: string): `/${string}` {
 
 /** Every path that is served, except the pages of content/guides/. */
 export const sitePaths: ReadonlySet<string> = new Set([...Object.values(sectionPaths), ...Object.values(files)])
+
+/** @returns the addresses of the pages that exist. */
+export function listPages({ guides }: Pick<SiteContent, 'guides'>): readonly string[] {
+  const sections = Object.values(sectionPaths).filter((path) => path !== paths.notFound)
+  return [...sections, ...guides.map((guide) => guide.frontmatter.address)]
+}
+
+/** Every page that is built as a file. Each coming-soon address gets its own not-found page. */
+export function listPrerenderedPaths(content: Pick<SiteContent, 'comingSoonEntries' | 'guides'>): readonly string[] {
+  const comingSoon = content.comingSoonEntries.map(({ path }) => formatEntryAddress(path))
+  return [...listPages(content), paths.notFound, ...comingSoon].toSorted()
+}

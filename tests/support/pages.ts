@@ -1,6 +1,5 @@
 import { formatEntryAddress } from '../../cms/guides/guide-pages.ts'
-import { paths } from '../../site/app/paths.ts'
-import { listPages, listPrerenderedPaths } from '../../site/app/prerendered-paths.ts'
+import { listPages, listPrerenderedPaths, paths } from '../../site/app/paths.ts'
 import { siteContent } from './site-content.ts'
 
 const { comingSoonEntries } = siteContent

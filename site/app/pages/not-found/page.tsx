@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { ComingSoonEntry } from '../../../../cms/guides/guide-pages.ts'
+import { formatEntryAddress } from '../../../../cms/guides/guide-pages.ts'
 import { interpolate } from '../../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../../cms/site-content.ts'
 import { useContent } from '../../content.tsx'
@@ -7,23 +7,15 @@ import { paths } from '../../paths.ts'
 import type { PrivatePageMeta } from '../../seo/meta-tags.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** @param entries whose `path` may end in `*`. The slash before it is optional. */
-export function findComingSoon(path: string, entries: readonly ComingSoonEntry[]): ComingSoonEntry | undefined {
-  const address = path.replace(/(.)\/$/, '$1')
-  return entries.find((entry) => {
-    if (!entry.path.endsWith('*')) return address === entry.path
-    const prefix = entry.path.slice(0, -1)
-    return address.startsWith(prefix) || `${address}/` === prefix
-  })
-}
-
 export function describeNotFound({ notFound }: SiteContent): PrivatePageMeta {
   return { ...notFound.meta, index: false }
 }
 
 export default function NotFoundPage() {
   const { comingSoonEntries, notFound } = useContent()
-  const entry = findComingSoon(useLocation().pathname, comingSoonEntries)
+  const { pathname } = useLocation()
+  // The server answers every address of an entry's pattern with the page of this one.
+  const entry = comingSoonEntries.find(({ path }) => formatEntryAddress(path) === pathname)
   return (
     <section className="paper pb-14">
       <div className="column pt-14 lg:pt-24">
