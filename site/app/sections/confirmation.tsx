@@ -13,9 +13,8 @@ import { referencePattern } from '../../../contracts/reference.ts'
 import { useContent } from '../content.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { HighlightedHeading } from '../ui/highlighted-heading.tsx'
 import { type Row, Rows } from '../ui/rows.tsx'
-import { PageHero } from './page-hero.tsx'
+import { HighlightedHeading, PageHero } from './page-hero.tsx'
 
 const [width, height] = [1120, 40]
 const points = computeTraceHeights()

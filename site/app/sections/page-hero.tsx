@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { splitAround } from '../../../cms/interpolate.ts'
 import { HeroTrace, TraceShape, type TraceState } from '../figures/trace.tsx'
-import { HighlightedHeading } from '../ui/highlighted-heading.tsx'
 
 type PageHeroProps = {
   title: string
@@ -50,5 +50,30 @@ export function PageHero({
       </div>
       {trace ? <HeroTrace state={trace} /> : <div className="h-10 lg:h-14" />}
     </section>
+  )
+}
+
+/** A phrase of at most this many characters fits in one line at 320 px. */
+const maxLineLength = 14
+
+type HighlightedHeadingProps = {
+  title: string
+  highlight?: string | undefined
+  className?: string
+}
+
+/** A heading with a highlighted phrase. */
+export function HighlightedHeading({ title, highlight = '', className = '' }: HighlightedHeadingProps) {
+  const [before, phrase, after] = splitAround(title, highlight)
+  return (
+    <h1 className={`text-h1 ${className}`}>
+      {before}
+      {phrase && (
+        <mark className="highlighter">
+          {phrase.length <= maxLineLength ? phrase.replaceAll(' ', '\u00a0') : phrase}
+        </mark>
+      )}
+      {after}
+    </h1>
   )
 }

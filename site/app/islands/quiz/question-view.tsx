@@ -4,18 +4,6 @@ import type { QuizQuestion } from '../../../../content/schema/quiz.ts'
 import { Button } from '../../ui/button.tsx'
 import { loadOptionalPart } from '../later.tsx'
 import { useQuizContent } from './content.ts'
-import { computeProgress } from './score.ts'
-
-function Progress({ value, label }: { value: number; label: string }) {
-  return (
-    <progress
-      value={value}
-      max={100}
-      aria-label={label}
-      className="block h-2 w-full appearance-none overflow-hidden bg-track forced-color-adjust-none [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-track [&::-webkit-progress-value]:bg-brand"
-    />
-  )
-}
 
 // The tooltip is a fifth of the quiz's code, and visitors need it only after an interaction.
 const Hint = loadOptionalPart(async () => {
@@ -40,7 +28,7 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
   const heading = useRef<HTMLHeadingElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const isLast = index === quizQuestions.length - 1
-  const percent = computeProgress(index, quizQuestions.length)
+  const percent = ((index + 1) / quizQuestions.length) * 100
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the question appears, never after an answer
   useEffect(() => {
@@ -80,7 +68,12 @@ export function QuestionView({ index, answer, takesFocus, onAnswer, onPrevious, 
       </div>
       {/* The mask shows five parts. */}
       <div className="mt-2 -mr-1.5 [mask:repeating-linear-gradient(90deg,black_0_calc(20%_-_0.375rem),transparent_0_20%)]">
-        <Progress value={percent} label={quizCopy.progressLabel} />
+        <progress
+          value={percent}
+          max={100}
+          aria-label={quizCopy.progressLabel}
+          className="block h-2 w-full appearance-none overflow-hidden bg-track forced-color-adjust-none [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-track [&::-webkit-progress-value]:bg-brand"
+        />
       </div>
       {/* Each question is a new element. The status above stays the same element, so that screen readers announce it. */}
       <Fragment key={index}>

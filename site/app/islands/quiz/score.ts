@@ -24,8 +24,3 @@ export function computeResult({ quizLevels, quizQuestions }: QuizContent, answer
   const weakest = categories.flatMap(({ points }, index) => (points === fewest ? index : []))
   return { total, level, categories, weakest }
 }
-
-/** @returns a percentage. @param index the question's index, from 0. */
-export function computeProgress(index: number, count: number): number {
-  return ((index + 1) / count) * 100
-}

@@ -5,9 +5,9 @@ import { useContent, useSettings } from '../../content.tsx'
 import { TraceShape } from '../../figures/trace.tsx'
 import { paths } from '../../paths.ts'
 import { isSample, numbersList } from '../../sections/claim.tsx'
+import { HighlightedHeading } from '../../sections/page-hero.tsx'
 import { Portrait, RatingMark } from '../../sections/people/people.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { HighlightedHeading } from '../../ui/highlighted-heading.tsx'
 import { FailureTimelines } from './failure-timeline.tsx'
 
 const columns = 20
