@@ -81,7 +81,7 @@ const layers: Readonly<Record<string, Layer>> = {
       ...[...data, 'node:', 'react', 'react-dom', 'ical.js', '@myriaddreamin/typst-ts-node-compiler'],
       ...['@resvg/resvg-js', 'sharp', 'subset-font', 'wawoff2'],
     ],
-    types: ['content'],
+    types: ['content', 'site/app/seo'],
     why: 'what documents share with pages is in cms/ and brand/',
   },
   'site/bundling': {

@@ -99,13 +99,13 @@ export function listCanonicalPages(
 }
 
 export function listSitePages({ settings, byAddress, canonical }: RenderedSite): SitePage[] {
-  return canonical.map(({ canonical: path, title, description, updated, heading, graded, article }) => {
+  return canonical.map((page) => {
+    const { canonical: path, heading } = page
     const { facts } = byAddress.get(path) ?? {}
     if (!facts) throw new Error(`the route of ${path} names it as its address, but no page was built there`)
-    const [url, card] = [settings.origin + path, formatCardPath(path)]
     // A card keeps the non-breaking spaces of the heading.
     const highlight = heading.includes(facts.highlight) ? facts.highlight : removeHardSpaces(facts.highlight)
-    return { url, path, title, description, updated, heading, highlight, graded, card, published: article?.published }
+    return { ...page, url: settings.origin + path, highlight, card: formatCardPath(path) }
   })
 }
 

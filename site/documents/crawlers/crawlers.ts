@@ -1,22 +1,12 @@
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
-import type { Graded } from '../../../content/schema/claims.ts'
 import { feedAddress } from '../../../contracts/addresses.ts'
+import type { PageMeta } from '../../app/seo/meta-tags.ts'
 
-export type SitePage = {
+export type SitePage = PageMeta & {
   readonly url: string
-  readonly path: string
-  /** Without the firm's name. */
-  readonly title: string
-  readonly description: string
-  /** The date of its last change, `yyyy-mm-dd`. */
-  readonly updated: string
-  /** The date of an article's publication, `yyyy-mm-dd`. */
-  readonly published: string | undefined
-  readonly heading: string
   /** The highlighted phrase of the heading, or ''. */
   readonly highlight: string
-  readonly graded: Graded | undefined
   readonly card: string
 }
 
@@ -65,7 +55,7 @@ function findCurrentAddress({ guides }: SiteContent, path: string): string {
 }
 
 function findPage(path: string, pages: readonly SitePage[]): SitePage {
-  const page = pages.find((candidate) => candidate.path === path)
+  const page = pages.find(({ canonical }) => canonical === path)
   if (!page) throw new Error(`content/llms.yaml: no indexable page is at ${path}`)
   return page
 }
@@ -114,7 +104,7 @@ export function renderSitemap(pages: readonly SitePage[]): string {
 export function renderFeed({ firm }: SiteContent, pages: readonly SitePage[], origin: string): string {
   const moment = (day: string) => `${day}T00:00:00Z`
   const articles = pages
-    .flatMap(({ published = '', ...page }) => (published ? [{ ...page, published }] : []))
+    .flatMap(({ article, ...page }) => (article ? [{ ...page, published: article.published }] : []))
     .toSorted((one, other) => other.published.localeCompare(one.published))
   const entries = articles.map(
     ({ url, heading, description, published, updated }) =>

@@ -1,7 +1,14 @@
 import { capitalize, interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
 import { formatAnswerSubject } from './confirmation.ts'
-import { listCalendarParts, listFirmRows, listJoinParts, listVisitorRows, type MailDocument } from './email-document.ts'
+import {
+  findBookedCall,
+  listCalendarParts,
+  listFirmRows,
+  listJoinParts,
+  listVisitorRows,
+  type MailDocument,
+} from './email-document.ts'
 import type {
   Change,
   ChangeConfirmationInput,
@@ -59,11 +66,11 @@ function buildWithdrawal({ mails }: SiteContent, { reference }: ChangeNotificati
 
 /** Builds the visitor's email about a change. It contains nothing that anyone typed. */
 export function buildChangeConfirmation(content: SiteContent, input: ChangeConfirmationInput): MailDocument {
-  const { booked, confirmationCopy, firm, mails } = content
+  const { booked, confirmationCopy, mails } = content
   const { reference, receivedAt, invitation, link } = input
   const copy = mails.change.confirmation
   const { greeting, open, keep } = mails.confirmation
-  const booking = invitation?.appointment.state === 'booked' ? invitation.appointment : undefined
+  const booking = findBookedCall(invitation)
   const changes = listCurrentChanges(input)
   return {
     subject: formatAnswerSubject(content, input, booking),
@@ -78,19 +85,19 @@ export function buildChangeConfirmation(content: SiteContent, input: ChangeConfi
       ...(hasCalendarEntry(input) ? [{ type: 'paragraph', text: copy.attached } as const] : []),
       { type: 'reference', label: confirmationCopy.reference, reference, note: keep },
       { type: 'action', label: booking ? booked.withTime.change : open, href: link },
-      { type: 'small-print', text: copy.unasked, firm: firm.name, email: firm.email },
+      { type: 'small-print', text: copy.unasked },
     ],
   }
 }
 
 /** Whether an email has a calendar entry: the first one about a booked call, and each one about a change of it. */
 export function hasCalendarEntry({ invitation, ...input }: Input | NotificationInput | ConfirmationInput): boolean {
-  if (!('changes' in input)) return invitation?.appointment.state === 'booked'
+  if (!('changes' in input)) return findBookedCall(invitation) !== undefined
   return invitation !== null && input.changes.some(({ what }) => what !== 'text')
 }
 
 /** Leaves out the cancellation of a call that was booked again. */
 function listCurrentChanges({ changes, invitation }: Input): readonly Change[] {
-  const overtaken = invitation?.appointment.state === 'booked' ? 'cancelled' : 'moved'
+  const overtaken = findBookedCall(invitation) ? 'cancelled' : 'moved'
   return changes.filter(({ what }) => what !== overtaken)
 }

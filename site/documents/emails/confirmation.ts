@@ -6,6 +6,7 @@ import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Appointment } from '../../../contracts/appointments.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import {
+  findBookedCall,
   formatVisitorTime,
   listCalendarParts,
   listJoinParts,
@@ -18,7 +19,7 @@ import type { AnswerAbout, AnswerInput, ConfirmationInput, ReminderInput } from 
 export function buildConfirmation(content: SiteContent, input: ConfirmationInput): MailDocument {
   const { booked, confirmationCopy, confirmations, firm, mails, phoneHref } = content
   const { reference, kind, receivedAt, startDate, link } = input
-  const appointment = findBookedCall(input)
+  const appointment = findBookedCall(input.invitation)
   const copy = mails.confirmation
   const { heading, highlight, lead } = appointment ? copy.booked : confirmations[kind]
   const when = appointment ? formatVisitorTime(content, appointment, receivedAt) : ''
@@ -49,13 +50,9 @@ export function buildConfirmation(content: SiteContent, input: ConfirmationInput
         text: copy.closing,
         link: { phrase: firm.phone, href: phoneHref },
       },
-      { type: 'small-print', text: copy.unasked, firm: firm.name, email: firm.email },
+      { type: 'small-print', text: copy.unasked },
     ],
   }
-}
-
-function findBookedCall({ invitation }: ConfirmationInput): Appointment | undefined {
-  return invitation?.appointment.state === 'booked' ? invitation.appointment : undefined
 }
 
 /** Leaves out the first step, which is this email. */
@@ -77,7 +74,7 @@ function listSteps(
 
 /** Builds the email of the day before a call. It contains nothing that the visitor typed. */
 export function buildReminder(content: SiteContent, input: ReminderInput): MailDocument {
-  const { booked, confirmationCopy, firm, mails } = content
+  const { booked, confirmationCopy, mails } = content
   const { reference, receivedAt, invitation, link } = input
   if (!invitation) throw new Error('a reminder needs a call')
   const { heading, highlight, lead, ...copy } = mails.reminder
@@ -93,26 +90,21 @@ export function buildReminder(content: SiteContent, input: ReminderInput): MailD
       ...listJoinParts(content, invitation),
       { type: 'reference', label: confirmationCopy.reference, reference },
       { type: 'action', label: booked.withTime.change, href: link },
-      { type: 'small-print', text: mails.confirmation.unasked, firm: firm.name, email: firm.email },
+      { type: 'small-print', text: mails.confirmation.unasked },
     ],
   }
 }
 
 /** Builds staff's answer, in the thread of the confirmation. */
 export function buildAnswer(content: SiteContent, { text, signedBy, link, ...about }: AnswerInput): MailDocument {
-  const { firm, mails } = content
+  const { mails } = content
   const { reference } = about
   return {
     subject: formatAnswerSubject(content, about),
     parts: [
       { type: 'letter', text: `${text.trimEnd()}\n\n${interpolate(mails.answer.signature, { name: signedBy })}` },
       { type: 'action', label: mails.confirmation.open, href: link },
-      {
-        type: 'small-print',
-        text: interpolate(mails.answer.reference, { reference }),
-        firm: firm.name,
-        email: firm.email,
-      },
+      { type: 'small-print', text: interpolate(mails.answer.reference, { reference }) },
     ],
   }
 }

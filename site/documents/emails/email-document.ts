@@ -28,7 +28,8 @@ export type MailPart =
   | { readonly type: 'steps'; readonly heading: string; readonly steps: readonly MailStep[] }
   /** Written by staff; mail programs may turn addresses in it into links. */
   | { readonly type: 'letter'; readonly text: string }
-  | { readonly type: 'small-print'; readonly text: string; readonly firm: string; readonly email: string }
+  /** Ends with the firm's name and address. */
+  | { readonly type: 'small-print'; readonly text: string }
 
 export type MailLink = { readonly phrase: string; readonly href: string }
 
@@ -86,14 +87,19 @@ export function listFirmRows(
   return [{ label, value: firms }, ...(own === firms ? [] : [{ label: forVisitor, value: own }])]
 }
 
+/** @returns the call of an invitation, unless it is cancelled. */
+export function findBookedCall(invitation: InvitationInput | null): Appointment | undefined {
+  return invitation?.appointment.state === 'booked' ? invitation.appointment : undefined
+}
+
 /** Lists links that add a booked call to a calendar, for mailboxes that show no invitation. */
 export function listCalendarParts(content: SiteContent, invitation: InvitationInput | null): readonly MailPart[] {
-  if (invitation?.appointment.state !== 'booked') return []
+  if (!invitation || !findBookedCall(invitation)) return []
   const links = listCalendarLinks(content, invitation.reference, invitation.appointment)
   return [{ type: 'rows', rows: links.map((link) => ({ ...link, value: '' })) }]
 }
 
 export function listJoinParts(content: SiteContent, invitation: InvitationInput | null): readonly MailPart[] {
-  const room = invitation?.appointment.state === 'booked' ? formatMeetingLink(content, invitation.reference) : null
+  const room = invitation && findBookedCall(invitation) && formatMeetingLink(content, invitation.reference)
   return room ? [{ type: 'action', label: content.appointments.join, href: room }] : []
 }

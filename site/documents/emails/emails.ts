@@ -78,7 +78,7 @@ function renderPart(content: SiteContent, part: MailPart): string {
     case 'steps':
       return joinLines(part.heading, ...part.steps.map(({ when, what }) => `- ${when}: ${what}`))
     case 'small-print':
-      return `${part.text}\n\n${part.firm}\n${part.email}`
+      return `${part.text}\n\n${content.firm.name}\n${content.firm.email}`
   }
 }
 

@@ -51,24 +51,20 @@ export type ConfirmationInput = {
   readonly invitation: InvitationInput | null
 }
 
-export type ChangeNotificationInput = {
-  readonly purpose: 'change-notification'
-  readonly reference: string
-  readonly receivedAt: string
-  readonly request: VisitorRequest
-  readonly changes: readonly Change[]
-  readonly invitation: InvitationInput | null
-  readonly desk: string | null
-}
+type Changed = { readonly changes: readonly Change[] }
 
-export type ChangeConfirmationInput = Omit<ChangeNotificationInput, 'purpose' | 'request' | 'desk'> & {
-  readonly purpose: 'change-confirmation'
-  readonly kind: RequestKind
-  readonly link: string
-}
+export type ChangeNotificationInput = Changed & { readonly purpose: 'change-notification' } & Pick<
+    NotificationInput,
+    'reference' | 'receivedAt' | 'request' | 'invitation' | 'desk'
+  >
 
 /** The day before a call. */
 export type ReminderInput = Omit<ConfirmationInput, 'purpose' | 'startDate'> & { readonly purpose: 'reminder' }
+
+export type ChangeConfirmationInput = Changed & { readonly purpose: 'change-confirmation' } & Omit<
+    ReminderInput,
+    'purpose'
+  >
 
 /** A scheduled publication that failed. `at` is when it was due. Without `faults`, the site couldn't be built. */
 export type ScheduleMailInput = {

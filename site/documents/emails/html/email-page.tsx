@@ -135,7 +135,7 @@ function Part({ content, part }: { content: SiteContent; part: MailPart }): Reac
     case 'letter':
       return <Letter {...part} />
     case 'small-print':
-      return <SmallPrint {...part} />
+      return <SmallPrint text={part.text} firm={content.firm} />
   }
 }
 
@@ -250,7 +250,7 @@ function withBreaks(text: string): ReactNode {
   ))
 }
 
-function SmallPrint({ text, firm, email }: PartOf<'small-print'>) {
+function SmallPrint({ text, firm }: { text: string; firm: SiteContent['firm'] }) {
   const small = { ...type.small, margin: '0 0 8px' }
   return (
     <Section
@@ -258,7 +258,7 @@ function SmallPrint({ text, firm, email }: PartOf<'small-print'>) {
     >
       <p style={small}>{text}</p>
       <p style={small}>
-        {firm}, <OwnLink href={`mailto:${email}`}>{email}</OwnLink>
+        {firm.name}, <OwnLink href={`mailto:${firm.email}`}>{firm.email}</OwnLink>
       </p>
     </Section>
   )

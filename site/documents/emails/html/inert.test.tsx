@@ -15,28 +15,7 @@ const listRuns = (text: string) => listTexts(renderToStaticMarkup(<Inert text={t
 
 it('prevents automatic links without changing the text', () => {
   const pieces = fc.constantFrom(
-    ...[
-      'http',
-      'https',
-      '://',
-      '//',
-      'www',
-      '.',
-      '。',
-      '@',
-      ':',
-      '/',
-      '?q=',
-      '#',
-      '-',
-      '_',
-      '"',
-      '(',
-      ')',
-      '<',
-      '>',
-      ',',
-    ],
+    ...'http https :// // www . 。 @ : / ?q= # - _ " ( ) < > ,'.split(' '),
     ...['mailto', 'javascript', 'evil', 'com', 'xn--p1ai', 'भारत', '192.168.0.1', '8', ' ', '\n', '\t', '&amp;', '😀'],
   )
   fc.assert(
