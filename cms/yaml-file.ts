@@ -44,7 +44,7 @@ export function parseYaml(text: string, remedy = spelling): YamlFile {
 }
 
 /** @throws UnparsableError for an unknown alias, or for one that repeats too much. */
-export function toValues(document: Document): YamlFile['values'] {
+function toValues(document: Document): YamlFile['values'] {
   try {
     return document.toJS() ?? {}
   } catch (error) {
@@ -63,10 +63,4 @@ export function listContentFiles(root: string, pattern: string): string[] {
 export function readTexts(root: string): Map<string, string> {
   const names = listContentFiles(root, textFilesGlob)
   return new Map(names.map((name) => [name, readFileSync(join(root, 'content', name), 'utf8')]))
-}
-
-/** @throws UnparsableError for invalid YAML. */
-export function parseValues(texts: ReadonlyMap<string, string>): Map<string, YamlFile['values']> {
-  const files = [...texts].filter(([name]) => /\.(yaml|json)$/.test(name))
-  return new Map(files.map(([name, text]) => [name, parseYaml(text).values]))
 }

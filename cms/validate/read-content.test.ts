@@ -37,13 +37,3 @@ it.each(broken)('%s: %s becomes %j', async (file, from, to, below, remedy) => {
   for (const part of [remedy, `:${line + below}: `]) expect(found).toMatch(part)
   expect(issues.find((each) => each.startsWith(price))).toBeDefined()
 })
-
-it('a link to an unknown page is reported, with the pages that it can have', async () => {
-  const line = await copy.edit('pages/consulting.yaml', '(executiveGuide)', '(executiveGide)')
-  expect(await listIssues()).toEqual([expect.stringMatching(`content/pages/consulting.yaml:${line}: .*executiveGuide`)])
-})
-
-it('an invalid price is reported in the file that defines it, not where it is used', async () => {
-  const line = await copy.edit('prices.yaml', /(?<=basic:\n {6}perMonth: )\d+/, '"$2500"')
-  expect(await listIssues()).toEqual([expect.stringContaining(`content/prices.yaml:${line}: `)])
-})

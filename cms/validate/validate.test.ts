@@ -108,6 +108,7 @@ describe('a link', () => {
       '“',
     ],
     ['navigation.yaml', 'menus.0.id', 'Solutions', 'lower case'],
+    ['pages/consulting.yaml', 'consulting.readiness.guide', 'See [it](executiveGide).', 'pages: executiveGuide'],
     ['llms.yaml', 'llms.sections.0.paths.0', '/nowhere', 'no page at /nowhere;'],
   ])
 

@@ -2,11 +2,8 @@ import { render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatIsoDate } from '../../../../cms/datetime.ts'
-import { siteContent } from '../../../../tests/support/site-content.ts'
 import { wrapInSite } from '../../../../tests/support/wrap-in-site.tsx'
 import { groupTimesByDay, TimesList } from './times-list.tsx'
-
-const { timesCopy } = siteContent
 
 const zone = 'America/New_York'
 const halfHours = (date: string, count: number) =>
@@ -43,15 +40,6 @@ it('always lists the chosen time', () => {
   const radios = show(days, chosen)
   expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual([chosen])
   expect(radios).toHaveLength(6 * 4 + 5)
-})
-
-it.each([
-  ['unavailable', { unavailable: true } as const],
-  ['none', { zone, minutes: 30, days: [day('2026-11-24', 0)] }],
-] as const)('says why there is nothing to choose from: %s', (why, times) => {
-  render(wrapInSite(<TimesList times={times} id="first" />))
-  expect(screen.queryByRole('radio')).toBeNull()
-  expect(screen.getByText(timesCopy[why])).toBeDefined()
 })
 
 it('shows a closed day unless a time falls on its date in the visitor’s zone', () => {
