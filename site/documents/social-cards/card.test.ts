@@ -10,7 +10,7 @@ it('refuses a heading that doesn’t fit on a card', async () => {
 })
 
 it('draws each letter of a name, and � for those that no font has', async () => {
-  const letters = [...'ëŁøçễ李明', '\u{20bb7}', '\u{20bb8}']
+  const letters = ['Ł', '李', '\u{20bb7}', '\u{20bb8}']
   const cards = await Promise.all(
     letters.map((heading) => drawCard(siteContent, { heading, highlight: '', mark: undefined })),
   )
