@@ -99,7 +99,7 @@ const reviewTime = entry({
   longest: z.number().positive(),
   minutes: list(z.number()),
   picture: prose,
-  ...texts('axis', 'better', 'worse', 'level', 'row', 'crossingRow'),
+  ...texts('axis', 'better', 'worse', 'row', 'crossingRow'),
   ...caption,
 }).superRefine(({ beforeReview, invoices, hourly, longest }, { addIssue }) => {
   const crossing = (beforeReview * 60) / (invoices * hourly)
@@ -168,8 +168,8 @@ const month = entry({
   byHand: z.number().positive(),
   shares: list(percent),
   picture: prose,
-  ...texts('axis', 'worse', 'better', 'level', 'row', 'crossingRow', 'caption'),
-  captionRest,
+  ...texts('axis', 'worse', 'better', 'level', 'row', 'crossingRow'),
+  ...caption,
 }).superRefine(({ cases, system, byHand }, { addIssue }) => {
   if (system > 0 && system < cases * byHand) return
   addIssue({
@@ -184,20 +184,18 @@ export const executiveGuideFigures = z.object({
     whole: z.int().positive(),
     part: z.int(),
     picture: prose,
-    caption: text,
-    captionRest,
+    ...caption,
     sources: list(citedSource),
   }),
-  surveys: entry({ caption: text, captionRest, list: list(survey) }),
+  surveys: entry({ ...caption, list: list(survey) }),
   stopping: entry({
-    caption: text,
-    captionRest,
+    ...caption,
     each: text,
     stages: list(entry({ stage: text, price: z.number().positive() })),
   }),
   gates: entry({
-    ...texts('rail', 'sheet', 'owner', 'lets', 'acts', 'caption'),
-    captionRest,
+    ...texts('rail', 'sheet', 'owner', 'lets', 'acts'),
+    ...caption,
     list: list(entry({ ...texts('name', 'question', 'owner', 'lets'), share: percent })),
   }),
   executivePlates: entry({ gate: plate, lever: plate }).meta({ title: 'Drawings' }),
