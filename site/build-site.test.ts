@@ -2,6 +2,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createFolder } from '../tests/support/new-folder.ts'
+import { files } from './app/paths.ts'
 import { readBuildInfo } from './build-info.ts'
 import { dist } from './bundling/sources.ts'
 import type { SiteManifest } from './manifest.ts'
@@ -18,7 +19,7 @@ it('builds the same bytes for a publication and from scratch', async () => {
     return (await readBuildInfo(to)).digests
   }
   const edits = {
-    'prices.yaml': { 'prices.membership.basic.perMonth': { value: 3000 } },
+    'prices.yaml': { 'prices.projectFix.perHour': { value: 160 } },
     'pages/pricing.yaml': { 'pricing.hero.title': { value: 'Costs before you ask' } },
   }
   const published = await make('published', { root: dist.site, edits, from: dist.site, before: dist.site })
@@ -30,7 +31,7 @@ it('builds the same bytes for a publication and from scratch', async () => {
   const bytes = (digests: typeof cold) => Object.entries(digests).filter(isSame).toSorted()
   expect(bytes(published)).toEqual(bytes(cold))
   const shipped = (await readBuildInfo(dist.site)).digests
-  for (const edited of ['pages/pricing.html', 'cards/pricing.png']) {
+  for (const edited of ['pages/pricing.html', 'cards/pricing.png', files.specimen.slice(1)]) {
     expect(shipped).toHaveProperty([edited])
     expect(published[edited]).not.toBe(shipped[edited])
   }
