@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { HoneypotField, SelectField, TextArea, TextField } from './field.tsx'
+import { SelectField, TextArea, TextField } from './field.tsx'
 import { formatFieldId } from './field-id.ts'
 
 const props = { form: 'f', name: 'n', label: 'Label', hint: 'The hint', error: 'The error', errorPrefix: 'Error: ' }
@@ -16,11 +16,4 @@ it.each([
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual(['The hint', 'Error: The error'])
   expect(control.getAttribute('aria-invalid')).toBe('true')
   expect(control.id).toBe(formatFieldId('f', 'n'))
-})
-
-it('keeps the honeypot out of the tab order, and browsers from filling it in', () => {
-  const { container } = render(<HoneypotField name="n" label="Label" />)
-  const input = container.querySelector('input')
-  expect([input?.tabIndex, input?.autocomplete]).toEqual([-1, 'off'])
-  expect(screen.queryByRole('textbox')).toBeNull()
 })

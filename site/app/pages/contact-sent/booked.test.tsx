@@ -40,13 +40,6 @@ function show(changes: Partial<BookedRequest> = {}) {
 }
 
 describe('a booked time', () => {
-  it('has its start and end in the links of both calendars', () => {
-    const [google, outlook] = links.map((href) => new URL(href).searchParams)
-    const { startsAt, endsAt } = appointment
-    expect([outlook?.get('startdt'), outlook?.get('enddt')]).toEqual([startsAt, endsAt])
-    expect(google?.get('dates')).toBe(`${startsAt}/${endsAt}`.replace(/[-:]|\.000/g, ''))
-  })
-
   it('is highlighted in the heading in the visitor’s zone, and repeated in the firm’s', () => {
     const { highlight, mainText, hrefs } = show()
     expect(highlight).toBe('Monday, 10:00\u00a0AM')

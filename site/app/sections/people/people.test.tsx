@@ -107,17 +107,6 @@ it('is left out if the firm names nobody', () => {
   expect(show({ engineers: 'not stated' }).container.innerHTML).toBe('')
 })
 
-it('gives a portrait its alternative text and size, and loads it lazily', () => {
-  const { container } = show(named)
-  const picture = screen.getByRole('img', { name: ada.portrait?.alternative ?? '' })
-  expect(
-    Object.fromEntries(['width', 'height', 'loading', 'src'].map((key) => [key, picture.getAttribute(key)])),
-  ).toEqual({ width: '216', height: '216', loading: 'lazy', src: '/uploads/ada-216.webp' })
-  const source = container.querySelector('picture > source')
-  expect(source?.getAttribute('type')).toBe('image/avif')
-  expect(source?.getAttribute('srcset')).toBe('/uploads/ada-216.avif')
-})
-
 const open = 'needs an answer'
 const nothing: Company = {
   ...company,
