@@ -23,7 +23,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // While the server stops, posts over open connections are still accepted: a 503 would lose the text.
     return503OnClosing: false,
     // A path that can't be decoded is answered as not found.
-    frameworkErrors: (_error, request, reply) => sendResource(request, reply, site.find(request.url)),
+    frameworkErrors: (_error, request, reply) => sendResource(reply, site.find(request.url)),
     bodyLimit: unknownSenderLimits.bytes,
     routerOptions: { maxParamLength: 2048 },
   })

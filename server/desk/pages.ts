@@ -53,8 +53,6 @@ export function addFileRoutes(app: FastifyInstance, { desk, site }: DeskServices
   }
   const shared = site.manifest.files.filter(({ path }) => path.startsWith('/fonts/') || /\.(?:svg|css)$/.test(path))
   for (const { path } of shared) {
-    app.get(path, async (request, reply) => {
-      sendResource(request, reply, site.find(path))
-    })
+    app.get(path, (_request, reply) => sendResource(reply, site.find(path)))
   }
 }

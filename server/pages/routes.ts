@@ -1,5 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import type { Headers } from '../core/http/headers.ts'
 import { chooseEncoding, type FinishedAnswer, flattenHeaders, type Site } from './site.ts'
@@ -14,8 +13,7 @@ export function pageRoutes(app: FastifyInstance, site: Site): void {
       const pathname = mark < 0 ? path : path.slice(0, mark)
       const direct = findRedirect(pathname, site)
       if (direct) return redirect(reply, direct + (mark < 0 ? '' : path.slice(mark)))
-      sendResource(request, reply, site.find(decodePath(pathname), mark < 0 ? undefined : path.slice(mark)))
-      return reply
+      return sendResource(reply, site.find(decodePath(pathname), mark < 0 ? undefined : path.slice(mark)))
     },
   })
 }
@@ -45,43 +43,32 @@ function redirect(reply: FastifyReply, location: string): FastifyReply {
 
 /** Writes to the socket directly, because Fastify would copy the prepared headers. */
 export function sendResource(
-  request: FastifyRequest,
   reply: FastifyReply,
-  resource: FinishedAnswer,
+  { status, variants }: FinishedAnswer,
   further?: Headers,
-): void {
+): FastifyReply {
+  const { headers, method, url } = reply.request.raw
+  const variant =
+    variants.get(chooseEncoding(headers['accept-encoding'] as string | undefined)) ?? variants.get('identity')
+  if (!variant) throw new Error(`no representation of ${url}`)
   reply.hijack()
-  write(request.raw, reply.raw, resource, further)
+  if (status === 200 && matches(headers['if-none-match'], variant.etag)) {
+    reply.raw.writeHead(304, variant.notModified as string[]).end()
+    return reply
+  }
+  reply.raw.writeHead(status, (further ? overrideHeaders(variant.headers, further) : variant.headers) as string[])
+  reply.raw.end(method === 'HEAD' ? undefined : variant.body)
+  return reply
 }
 
 export function sendRefusal(
-  request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
   failure: FinishedFailure,
   status: number,
   further: Headers,
 ): FastifyReply {
-  sendResource(request, reply, { status, variants: site.refusal(failure) }, further)
-  return reply
-}
-
-function write(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { status, variants }: FinishedAnswer,
-  further?: Headers,
-): void {
-  const { headers, method } = request
-  const encoding = chooseEncoding(headers['accept-encoding'] as string | undefined)
-  const variant = variants.get(encoding) ?? variants.get('identity')
-  if (!variant) throw new Error(`no representation of ${request.url}`)
-  if (status === 200 && matches(headers['if-none-match'], variant.etag)) {
-    response.writeHead(304, variant.notModified as string[]).end()
-    return
-  }
-  response.writeHead(status, (further ? overrideHeaders(variant.headers, further) : variant.headers) as string[])
-  response.end(method === 'HEAD' ? undefined : variant.body)
+  return sendResource(reply, { status, variants: site.refusal(failure) }, further)
 }
 
 function overrideHeaders(headers: readonly string[], by: Headers): string[] {

@@ -30,7 +30,7 @@ export async function registerIslandContent(
     if (retryAfterS !== null) return reply.code(429).header('retry-after', retryAfterS).send()
     const path = islandContentPrefix + request.params.name
     const content = await read(path)
-    if (!content) return void sendResource(request, reply, site.find(path))
+    if (!content) return sendResource(reply, site.find(path))
     const headers = { ...site.answerHeaders, ...cacheHeaders.immutable }
     return reply.headers(headers).type('application/json; charset=utf-8').send(content)
   })

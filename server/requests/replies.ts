@@ -114,7 +114,7 @@ export async function replyRefused(
   const finished = findFinishedFailure(refusal)
   // After a server error, show the form with what was typed, if the body was read.
   const isFinished = finished && (finished !== 'server' || request.body === undefined)
-  if (isFinished) return sendFinished(request, reply, site, refused)
+  if (isFinished) return sendFinished(reply, site, refused)
 
   const submission = { kind, values: readTypedValues(kind, request.body), errors: {}, ...refusal }
   // The form also works without times, which the database may not return after a server error.
@@ -123,15 +123,15 @@ export async function replyRefused(
   const data = { submission, ...(times && { times }) }
   if (await sendRenderedPage(reply, renderer, requestAddresses[kind].post, data)) return reply
   request.log.warn({ kind }, 'too many refused forms to render')
-  return sendFinished(request, reply, site, Refused.because('server'))
+  return sendFinished(reply, site, Refused.because('server'))
 }
 
 function findFinishedFailure(refusal: Refusal): FinishedFailure | undefined {
   return 'failure' in refusal ? finishedFailures.find((failure) => failure === refusal.failure) : undefined
 }
 
-function sendFinished(request: FastifyRequest, reply: FastifyReply, site: Site, { status, headers, refusal }: Refused) {
-  return sendRefusal(request, reply, site, findFinishedFailure(refusal) ?? 'server', status, headers)
+function sendFinished(reply: FastifyReply, site: Site, { status, headers, refusal }: Refused) {
+  return sendRefusal(reply, site, findFinishedFailure(refusal) ?? 'server', status, headers)
 }
 
 function readTypedValues(kind: RequestKind, body: unknown): Record<string, string> {

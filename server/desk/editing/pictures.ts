@@ -120,7 +120,7 @@ export function addPictureRoutes(
     const row = await database.db.selectFrom('picture').select('bytes').where('name', '=', name).executeTakeFirst()
     if (row) return reply.headers(kept).type('image/webp').send(Buffer.from(row.bytes))
     const path = uploads + name
-    if (site.has(path)) return void sendResource(request, reply, site.find(path))
+    if (site.has(path)) return sendResource(reply, site.find(path))
     const { model } = editing(await readState(database.db))
     const type = model.pictures.includes(path) && types[parse(name).ext.toLowerCase()]
     if (!type) return sendProblem(request, reply, 404)

@@ -1,6 +1,6 @@
 /** The page after a post: with the booking for a visitor with the key, and with the reference alone for everyone else. */
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import {
   confirmationAddress,
@@ -23,39 +23,32 @@ import { sendResource } from '../../pages/routes.ts'
 import type { Services } from '../../services.ts'
 import { findRequestByKey, type OpenedRequest } from '../keys.ts'
 
-type Asking = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>
+type Query = { Querystring: Readonly<Record<string, unknown>> }
 
-export function confirmationRoutes(app: FastifyInstance, services: Services, countKey: KeyCounter): void {
-  for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
-    app.get(requestAddresses[kind].confirmation, (request, reply) =>
-      confirm(services, countKey, request as Asking, reply, kind),
-    )
-  }
-}
-
-async function confirm(
+export function confirmationRoutes(
+  app: FastifyInstance,
   { site, renderer, database }: Services,
   countKey: KeyCounter,
-  request: Asking,
-  reply: FastifyReply,
-  kind: RequestKind,
-) {
-  const { [referenceParameter]: reference, [keyParameter]: key } = request.query
-  if (typeof reference === 'string' && referencePattern.test(reference)) {
-    const isAllowed = typeof key === 'string' && (await countKey(request)) === null
-    const opened = isAllowed ? await findRequestByKey(database.db, reference, key) : undefined
-    const isOwn = isAllowed && opened?.request.kind === kind
-    // The page of the request says that it was canceled.
-    if (isOwn && opened.appointment?.state === 'cancelled')
-      return reply.headers(privateHeaders).redirect(manageRequestAddress(reference, key), 303)
-    const data = isOwn ? { booked: await buildBookedRequest(database, opened, key) } : {}
-    const address = confirmationAddress(kind, reference)
-    if (await sendRenderedPage(reply, renderer, address, data, privateHeaders)) return reply
+): void {
+  for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
+    app.get<Query>(requestAddresses[kind].confirmation, async (request, reply) => {
+      const { [referenceParameter]: reference, [keyParameter]: key } = request.query
+      if (typeof reference === 'string' && referencePattern.test(reference)) {
+        const isAllowed = typeof key === 'string' && (await countKey(request)) === null
+        const opened = isAllowed ? await findRequestByKey(database.db, reference, key) : undefined
+        const isOwn = isAllowed && opened?.request.kind === kind
+        // The page of the request says that it was canceled.
+        if (isOwn && opened.appointment?.state === 'cancelled')
+          return reply.headers(privateHeaders).redirect(manageRequestAddress(reference, key), 303)
+        const data = isOwn ? { booked: await buildBookedRequest(database, opened, key) } : {}
+        const address = confirmationAddress(kind, reference)
+        if (await sendRenderedPage(reply, renderer, address, data, privateHeaders)) return reply
+      }
+      // While too many pages wait, as without a reference: it refers to the email, and a reload shows the rest.
+      const further = referenceParameter in request.query ? { ...personalPageHeaders, ...privateHeaders } : {}
+      return sendResource(reply, site.find(requestAddresses[kind].confirmation), further)
+    })
   }
-  // While too many pages wait, as without a reference: it refers to the email, and a reload shows the rest.
-  const further = referenceParameter in request.query ? { ...personalPageHeaders, ...privateHeaders } : {}
-  sendResource(request, reply, site.find(requestAddresses[kind].confirmation), further)
-  return reply
 }
 
 /** The address opens the request, so it must not be sent as a referrer. */

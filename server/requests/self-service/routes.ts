@@ -40,53 +40,41 @@ export async function selfServiceRoutes(
   const { site, database } = services
   const countKey = await createKeyCounter(app)
   confirmationRoutes(app, services, countKey)
-  const failure = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    why: FinishedFailure,
-    status: number,
-    wait?: number,
-  ) => {
+  const failure = (reply: FastifyReply, why: FinishedFailure, status: number, wait?: number) => {
     const further = { ...privateHeaders, ...(wait !== undefined && { 'retry-after': wait }) }
-    return sendRefusal(request, reply, site, why, status, further)
+    return sendRefusal(reply, site, why, status, further)
   }
   const opened = async (request: SelfServiceRequest, reply: FastifyReply, key: unknown) => {
     const open = await findRequestByKey(database.db, request.params.reference, key)
-    if (!open) failure(request, reply, 'wrongLink', 404)
+    if (!open) failure(reply, 'wrongLink', 404)
     return open
   }
   // Before the body is read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     const waitS = await countKey(request)
-    return waitS === null ? undefined : failure(request, reply, 'tooMany', 429, waitS)
+    return waitS === null ? undefined : failure(reply, 'tooMany', 429, waitS)
   }
 
-  const show = async (
-    request: SelfServiceRequest,
-    reply: FastifyReply,
-    found: OpenedRequest,
-    key: string,
-    more: Partial<ManagedRequest>,
-  ) => {
+  const show = async (reply: FastifyReply, found: OpenedRequest, key: string, more: Partial<ManagedRequest>) => {
     const manageRequest = { ...(await buildManageRequest(services, found, key)), ...more }
     const address = manageRequestAddress(found.request.reference)
     if (await sendRenderedPage(reply, services.renderer, address, { manageRequest }, privateHeaders)) return reply
-    return failure(request, reply, 'server', 503, retryAfterS)
+    return failure(reply, 'server', 503, retryAfterS)
   }
 
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { statusCode = 500 } = error
     const wait = error instanceof BodyRefused ? error.retryAfterS : undefined
-    if (statusCode < 500) return failure(request, reply, toBodyFailure(statusCode), statusCode, wait)
+    if (statusCode < 500) return failure(reply, toBodyFailure(statusCode), statusCode, wait)
     request.log.error({ reason: formatErrorCodes(error) }, 'a request could not be shown to its visitor, or changed')
-    return failure(request, reply, 'server', 503, retryAfterS)
+    return failure(reply, 'server', 503, retryAfterS)
   }
 
   app.get(manageRequestRoute, { onRequest, errorHandler }, async (request: SelfServiceRequest, reply) => {
     const { [keyParameter]: key, ...query } = request.query
     const open = await opened(request, reply, key)
     if (!open) return reply
-    return show(request, reply, open, String(key), parseOutcome(query))
+    return show(reply, open, String(key), parseOutcome(query))
   })
 
   app.get(
@@ -96,10 +84,7 @@ export async function selfServiceRoutes(
       const open = await opened(request, reply, request.query[keyParameter])
       if (!open) return reply
       const entry = await buildCalendarFile(open, services)
-      if (!entry) {
-        sendResource(request, reply, site.find(site.manifest.notFound), privateHeaders)
-        return reply
-      }
+      if (!entry) return sendResource(reply, site.find(site.manifest.notFound), privateHeaders)
       const headers = {
         ...privateHeaders,
         'content-type': `text/calendar; charset=utf-8; method=${entry.method.toUpperCase()}`,
@@ -122,7 +107,7 @@ export async function selfServiceRoutes(
       const { open, outcome } = done
       if (outcome === withdrawnAddress) await scrubWithdrawn(services, open, request.log)
       if (typeof outcome === 'string') return reply.headers(privateHeaders).redirect(outcome, 303)
-      return show(request, reply.code(422), open, String(body[keyParameter]), outcome)
+      return show(reply.code(422), open, String(body[keyParameter]), outcome)
     },
     errorHandler,
   })
