@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { PageData } from '../../contracts/page-data.ts'
 import { createTaskQueue } from '../../platform/run-program.ts'
 import type { Headers } from '../core/http/headers.ts'
-import { getClientAddress } from '../core/http/rate-limit.ts'
+import { createPendingCounter, getClientAddress } from '../core/http/rate-limit.ts'
 import type { RenderPage } from './rendering.ts'
 import type { Site } from './site.ts'
 
@@ -17,18 +17,15 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>
 /** @returns a function that renders for a client, or returns null if the client has left, or too many pages wait. */
 export function createRenderQueue() {
   const next = createTaskQueue(maxWaiting)
-  const waiting = new Map<string, number>()
+  const waiting = createPendingCounter()
   return async (client: string, isWanted: () => boolean, render: () => Promise<string>): Promise<string | null> => {
-    const others = waiting.get(client) ?? 0
-    if (others >= maxWaitingPerClient) return null
-    waiting.set(client, others + 1)
+    if (waiting.get(client) >= maxWaitingPerClient) return null
+    waiting.begin(client)
     try {
       // One at a time, so that a visitor who leaves while waiting costs nothing.
       return await next(() => (isWanted() ? render() : null))
     } finally {
-      const left = (waiting.get(client) ?? 1) - 1
-      if (left > 0) waiting.set(client, left)
-      else waiting.delete(client)
+      waiting.end(client)
     }
   }
 }

@@ -4,7 +4,7 @@
  */
 import { parse as parseForm } from 'node:querystring'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRateLimiter, getClientAddress, type RateLimit } from './rate-limit.ts'
+import { createPendingCounter, createRateLimiter, getClientAddress, type RateLimit } from './rate-limit.ts'
 import { type BodyLimits, BodyRefused, createFieldCounter, createJsonCounter, readBodyText } from './read-body.ts'
 
 declare module 'fastify' {
@@ -51,7 +51,7 @@ export async function limitBodies(app: FastifyInstance, options: BodyOptions = {
   } = options
   const counters = new Map([[posts, createRateLimiter(app, posts)]])
   await counters.get(posts)
-  const countOpen = createOpenRequestCounter()
+  const open = createPendingCounter()
   /** @returns null, or how many seconds a client over its limit must wait. */
   const countPost = async (request: FastifyRequest, reply: FastifyReply): Promise<number | null> => {
     const { posts: limit = posts } = request.routeOptions.config
@@ -60,7 +60,12 @@ export async function limitBodies(app: FastifyInstance, options: BodyOptions = {
     const { retryAfterS, isFirst } = await (await counter)(request)
     if (isFirst) request.log.warn('too many posts from one client')
     if (retryAfterS !== null) return retryAfterS
-    return isReadRequest(request) || countOpen(request, reply) ? null : openRetryAfterS
+    if (isReadRequest(request)) return null
+    const client = getClientAddress(request)
+    if (open.get(client) >= maxOpenRequests) return openRetryAfterS
+    open.begin(client)
+    reply.raw.once('close', () => open.end(client))
+    return null
   }
   app.addHook('onRequest', async (request, reply) => {
     const isLimited = isCounted(request)
@@ -101,21 +106,4 @@ export function createJsonParser(app: FastifyInstance, getLimits: GetBodyLimits 
 /** Whether a request has no body. Fastify reads the bodies of all other methods. */
 export function isReadRequest({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
-}
-
-function createOpenRequestCounter() {
-  const open = new Map<string, number>()
-  /** Counts a request until it is answered. @returns false if the client has too many open. */
-  return (request: FastifyRequest, { raw }: FastifyReply): boolean => {
-    const client = getClientAddress(request)
-    const others = open.get(client) ?? 0
-    if (others >= maxOpenRequests) return false
-    open.set(client, others + 1)
-    raw.once('close', () => {
-      const left = (open.get(client) ?? 1) - 1
-      if (left > 0) open.set(client, left)
-      else open.delete(client)
-    })
-    return true
-  }
 }

@@ -18,6 +18,20 @@ export type RateLimitCount = {
   readonly isFirst: boolean
 }
 
+/** Counts by key what isn't finished yet. */
+export function createPendingCounter() {
+  const counts = new Map<string, number>()
+  const get = (key: string) => counts.get(key) ?? 0
+  return {
+    get,
+    begin: (key: string): void => void counts.set(key, get(key) + 1),
+    end: (key: string): void => {
+      if (get(key) > 1) counts.set(key, get(key) - 1)
+      else counts.delete(key)
+    },
+  }
+}
+
 /** An IPv6 /48, which one customer may have, contains 65,536 /64 networks. */
 export const networkFactor = 5
 
@@ -80,21 +94,18 @@ export async function createRateLimiter(
         isFirst: counted.isExceeded && !counted.isBanned,
       }
     }
-    /** Pending actions by key. */
-    const pending = new Map<string, number>()
+    const pending = createPendingCounter()
     const reserve = async (request: FastifyRequest): Promise<RateLimitReservation> => {
       const key = keyGenerator(request)
-      const others = pending.get(key) ?? 0
-      pending.set(key, others + 1)
+      const others = pending.get(key)
+      pending.begin(key)
       const { max, remaining, ttlInSeconds } = await read(request, false)
       const isExceeded = remaining <= others
       return {
         count: max - remaining + others + 1,
         retryAfterS: isExceeded ? ttlInSeconds || Math.ceil(windowMs / 1000) : null,
         settle: async (isDone) => {
-          const left = (pending.get(key) ?? 1) - 1
-          if (left > 0) pending.set(key, left)
-          else pending.delete(key)
+          pending.end(key)
           if (isDone) await read(request, true)
         },
       }
