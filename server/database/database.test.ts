@@ -9,9 +9,7 @@ import { consultation } from '../../contracts/sample-requests.ts'
 import { runAfterTest } from '../../tests/support/after-test.ts'
 import { describeOnBothDatabases, type TestDatabase } from '../../tests/support/databases.ts'
 import { createFolder } from '../../tests/support/new-folder.ts'
-import { readRequests } from '../../tests/support/stored-requests.ts'
-import { recognize } from '../requests/recognition.ts'
-import { createRequestStore } from '../requests/store.ts'
+import { createSave, readRequests } from '../../tests/support/stored-requests.ts'
 import { checkDataFolder } from './open-database.ts'
 import { openSqlite, sqliteFile } from './sqlite.ts'
 
@@ -60,11 +58,7 @@ it('opens a data folder that an earlier commit made, and stores another request 
   const database = await openSqlite(dataDir)
   runAfterTest(() => database.close())
   const [before] = await readRequests(database)
-  const request = consultation({ message: 'Another.' })
-  await createRequestStore(database, ['notification']).save(
-    { request, recognition: recognize(request, null), suspected: [] },
-    new Date(),
-  )
+  await createSave(database)(consultation({ message: 'Another.' }))
   expect(await readRequests(database)).toMatchObject([{ fields: { message: 'Another.' } }, before])
 })
 

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { mailPurposes } from '../../site/documents/emails/mail.ts'
 import { createFolder } from '../../tests/support/new-folder.ts'
-import { recognize } from '../requests/recognition.ts'
 import { createRequestStore } from '../requests/store.ts'
 import type { Database } from './database.ts'
 import { lockFolder, openSqlite, readErasedReferences, sqliteFile } from './sqlite.ts'
@@ -94,12 +93,11 @@ it('refuses to open an empty file', async () => {
 })
 
 it('does not confirm a repeated request after its file was deleted', async () => {
-  const request = consultation()
-  const recognition = recognize(request, 'one-key-of-sixteen')
+  const sent = { request: consultation(), key: 'one-key-of-sixteen' }
   const { save, findRepeat } = createRequestStore(database, mailPurposes)
-  await save({ request, recognition, suspected: [] }, new Date())
+  await save(sent, new Date())
   await unlink(join(dir, sqliteFile))
-  await expect(findRepeat(recognition, new Date())).rejects.toThrow(/was deleted/)
+  await expect(findRepeat(sent, new Date())).rejects.toThrow(/was deleted/)
 })
 
 it('works through a symbolic link, and with a hard link to it', async () => {

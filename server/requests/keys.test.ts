@@ -1,5 +1,4 @@
 /** Keys, on both databases: each opens its own request, and the stored data reveals none. */
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { mailPurposes } from '../../site/documents/emails/mail.ts'
@@ -8,7 +7,6 @@ import type { Database } from '../database/database.ts'
 import { findRequestByKey, issueKey } from './keys.ts'
 import { sendWithTemporaryKey } from './outbox/deliveries.ts'
 import { DeliveryFault, type FaultScope } from './outbox/delivery.ts'
-import { recognize } from './recognition.ts'
 import { createRequestStore } from './store.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -20,11 +18,7 @@ describeOnBothDatabases('keys', (testDatabase) => {
   })
 
   const save = async (email: string) => {
-    const request = consultation({ email })
-    const saved = await createRequestStore(database, mailPurposes).save(
-      { request, recognition: recognize(request, randomUUID()), suspected: [] },
-      now,
-    )
+    const saved = await createRequestStore(database, mailPurposes).save({ request: consultation({ email }) }, now)
     if (saved.outcome !== 'stored') throw new Error(saved.outcome)
     return saved
   }

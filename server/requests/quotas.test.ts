@@ -13,7 +13,6 @@ import { enqueueMorning } from '../database/outbox.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
 import { listAlarms } from '../monitoring/alarms.ts'
 import { createClientQuotas, unlimitedClient } from './quotas.ts'
-import { recognize } from './recognition.ts'
 import { withdrawRequest } from './self-service/actions.ts'
 import {
   type Client,
@@ -82,8 +81,7 @@ describeOnBothDatabases('quotas', (testDatabase) => {
   type More = { readonly at?: Date; readonly suspected?: readonly SpamSignal[]; readonly client?: Client }
   const saveTo = (opened: Database, email: string, { at = now, suspected = [], client = clientAt(0) }: More = {}) => {
     const request = from(email)
-    const recognition = recognize(request, null)
-    const added = { request, recognition, suspected, client: { ...unlimitedClient, client } }
+    const added = { request, suspected, client: { ...unlimitedClient, client } }
     return createRequestStore(opened, purposes, quotas).save(added, at)
   }
   const save = async (email: string, more?: More) => {

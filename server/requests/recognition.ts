@@ -7,27 +7,17 @@ import { computeHash } from '../database/hash.ts'
 /** Long enough for a reload, a step back or a second press. */
 const contentWindowMs = 10 * 60_000
 
-export type Recognition = {
-  /** The idempotency key that the page's script sends. */
-  readonly key: string | null
-  /** The hash of the kind and the fields. */
-  readonly contentDigest: string
-}
-
-export function recognize(request: VisitorRequest, key: string | null): Recognition {
-  return {
-    key,
-    contentDigest: computeHash(JSON.stringify([request.kind, Object.entries(request.fields).sort()])),
-  }
-}
-
 /**
  * Recognizes forms sent without scripts, which have no idempotency key. The tokens are hashes of content and time: the same
  * form has the first token for ten minutes, and the second for the next ten.
  */
-export function createContentTokens({ contentDigest }: Recognition, now: Date): readonly [string, string] {
+export function createContentTokens(
+  { kind, fields }: VisitorRequest,
+  now: Date,
+): readonly [current: string, previous: string] {
+  const digest = computeHash(JSON.stringify([kind, Object.entries(fields).sort()]))
   const window = Math.floor(now.getTime() / contentWindowMs)
-  return [computeHash(`${contentDigest} ${window}`), computeHash(`${contentDigest} ${window - 1}`)]
+  return [computeHash(`${digest} ${window}`), computeHash(`${digest} ${window - 1}`)]
 }
 
 export function normalizeEmail(email: string): string {

@@ -19,7 +19,7 @@ import { sendRenderedPage } from '../pages/render.ts'
 import type { Services } from '../services.ts'
 import { issueKey } from './keys.ts'
 import type { ClientQuotas, UsedQuotas } from './quotas.ts'
-import { detectSpamSignals, recognize } from './recognition.ts'
+import { detectSpamSignals } from './recognition.ts'
 import { confirm, isJson, Refused, replyRefused, toRefused, wantsJson } from './replies.ts'
 import type { Booking, Saved } from './store.ts'
 
@@ -63,15 +63,14 @@ async function receivePost(
   const parsed = parseRequest(kind, readRequestBody(from), now)
   if (!parsed.ok) throw Refused.byFields(parsed.errors)
   const { request } = parsed
-  const recognition = recognize(request, key)
-  const repeat = await store.findRepeat(recognition, now)
+  const repeat = await store.findRepeat({ request, key }, now)
   if (repeat) return recordSaved(services, from, kind, repeat)
   const suspected = detectSpamSignals(request, readHoneypot(from.body))
   const booking = await resolveBooking(services, request, now)
   const context = parseVisit(from.body)
   const more = { ...(booking && { booking }), ...(context && { context }) }
   const saved = await withinQuotas(from, { isPost: true, books: booking !== undefined }, async (client) => {
-    const saved = await store.save({ request, recognition, suspected, client, ...more }, now)
+    const saved = await store.save({ request, key, suspected, client, ...more }, now)
     return [saved, toUsedQuotas(saved)]
   })
   return recordSaved(services, from, kind, saved)

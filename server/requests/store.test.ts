@@ -7,7 +7,6 @@ import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { createErasureServices, readRequests } from '../../tests/support/stored-requests.ts'
 import type { Database } from '../database/database.ts'
 import type { OutboxPurpose } from '../database/schema.ts'
-import { recognize } from './recognition.ts'
 import { eraseRequests } from './retention.ts'
 import { createRequestStore, type RequestStore } from './store.ts'
 
@@ -24,7 +23,7 @@ describeOnBothDatabases('requests', (testDatabase) => {
   })
 
   const save = (request: VisitorRequest, key: string | null = randomUUID(), at = now) =>
-    store.save({ request, recognition: recognize(request, key), suspected: [] }, at)
+    store.save({ request, key }, at)
   const all = () => readRequests(database)
 
   it('are stored with any text, whatever the search text contains', async () => {
@@ -46,7 +45,7 @@ describeOnBothDatabases('requests', (testDatabase) => {
   it('are recognized by their content for ten to twenty minutes, with and without a key', async () => {
     const first = await save(consultation(), null)
     const known = (message: string | undefined, minutes: number, key: string | null = null) =>
-      store.findRepeat(recognize(consultation(message ? { message } : {}), key), later(minutes * 60_000))
+      store.findRepeat({ request: consultation(message ? { message } : {}), key }, later(minutes * 60_000))
     const repeated = { outcome: 'repeated', reference: first.reference, isSameKey: false }
     for (const key of [null, randomUUID()]) {
       for (const minutes of [0, 10, 19.9]) expect(await known(undefined, minutes, key)).toEqual(repeated)
@@ -64,10 +63,9 @@ describeOnBothDatabases('requests', (testDatabase) => {
     const key = randomUUID()
     const saved = await Promise.all(
       // Each waits for those before it, for at most two seconds: few enough for a slow disk.
-      Array.from({ length: 6 }, (_, index) => {
-        const recognition = recognize(consultation(), keyOf(key))
-        return (index % 2 ? store : other).save({ request: consultation(), recognition, suspected: [] }, now)
-      }),
+      Array.from({ length: 6 }, (_, index) =>
+        (index % 2 ? store : other).save({ request: consultation(), key: keyOf(key) }, now),
+      ),
     )
     expect(new Set(saved.map(({ reference }) => reference)).size).toBe(1)
     expect(saved.filter(({ outcome }) => outcome === 'stored')).toHaveLength(1)

@@ -10,13 +10,7 @@ import { buildSearchText } from '../database/search-text.ts'
 import { bookAppointment, type NewAppointment } from './appointments/booking.ts'
 import { createKey, createReference, storeKey } from './keys.ts'
 import { type ClientAllowance, enqueueRequest, lockMailbox, unlimitedClient } from './quotas.ts'
-import {
-  createContentTokens,
-  needsQuarantine,
-  normalizeEmail,
-  normalizeMailbox,
-  type Recognition,
-} from './recognition.ts'
+import { createContentTokens, needsQuarantine, normalizeEmail, normalizeMailbox } from './recognition.ts'
 import { type MailQuotas, noQuotas } from './shared-quotas.ts'
 
 /** Attempts to find a free reference. A second one isn't expected. */
@@ -41,11 +35,15 @@ export type Screening = {
 
 export type Booking = Omit<NewAppointment, 'requestId'>
 
+/** What recognizes a repeat. */
+type SentForm = Pick<NewRequest, 'request' | 'key'>
+
 export type NewRequest = {
   readonly request: VisitorRequest
-  readonly recognition: Recognition
+  /** The idempotency key that the page's script sends. */
+  readonly key?: string | null
   /** A hard signal quarantines the request. */
-  readonly suspected: readonly SpamSignal[]
+  readonly suspected?: readonly SpamSignal[]
   readonly client?: ClientAllowance
   readonly context?: VisitSource
   readonly booking?: Booking
@@ -70,8 +68,8 @@ export function createRequestStore(
   const { db, write } = database
   return {
     /** Finds a repeated request by its key or, for ten to twenty minutes, by its content. @throws KeyReused */
-    findRepeat: async (recognition: Recognition, now: Date): Promise<Saved | undefined> => {
-      const saved = await findSaved(db, recognition, now)
+    findRepeat: async (sent: SentForm, now: Date): Promise<Saved | undefined> => {
+      const saved = await findSaved(db, sent, now)
       // Don't tell the visitor that a request is stored if the database file was deleted or replaced since.
       if (saved) database.checkFiles()
       return saved
@@ -80,7 +78,7 @@ export function createRequestStore(
     /** Stores a request with its outbox items and booking, all or nothing. @throws NotBookable when the slot is taken, KeyReused. */
     save: async (added: NewRequest, now: Date) => {
       const { client = unlimitedClient } = added
-      const suspected = [...new Set([...client.signals, ...added.suspected])]
+      const suspected = [...new Set([...client.signals, ...(added.suspected ?? [])])]
       const quarantined = needsQuarantine(suspected)
       const mailbox = normalizeMailbox(added.request.fields.email)
       return write(async (transaction): Promise<Saved> => {
@@ -111,7 +109,7 @@ export function createRequestStore(
             const screening = { suspected, quarantined, unconfirmed }
             return { outcome: 'stored', reference: row.reference, key, isBooked: Boolean(isBooked), ...screening }
           }
-          const saved = await findSaved(transaction, added.recognition, now)
+          const saved = await findSaved(transaction, added, now)
           if (saved) return saved
         }
         throw new Error('no free reference was found')
@@ -121,7 +119,7 @@ export function createRequestStore(
 }
 
 function buildRow(
-  { request, recognition, context }: NewRequest,
+  { request, key = null, context }: NewRequest,
   { suspected, quarantined }: Omit<Screening, 'unconfirmed'>,
   now: Date,
 ): Insertable<RequestTable> {
@@ -133,8 +131,8 @@ function buildRow(
     fields: JSON.stringify(request.fields),
     search_text: buildSearchText(reference, request.fields),
     email: normalizeEmail(request.fields.email),
-    idempotency_key: recognition.key,
-    content_token: createContentTokens(recognition, now)[0],
+    idempotency_key: key,
+    content_token: createContentTokens(request, now)[0],
     spam_signals: suspected.length > 0 ? suspected.join(',') : null,
     quarantined_at: quarantined ? at : null,
     released_at: null,
@@ -143,19 +141,18 @@ function buildRow(
   }
 }
 
-async function findSaved(db: Kysely<Tables>, recognition: Recognition, now: Date): Promise<Saved | undefined> {
-  const { key } = recognition
+async function findSaved(db: Kysely<Tables>, { request, key = null }: SentForm, now: Date): Promise<Saved | undefined> {
   const row = await db
     .selectFrom('request')
     .select(['reference', 'idempotency_key', 'content_token', 'received_at'])
     .where((is) =>
-      is.or([is('idempotency_key', '=', key), is('content_token', 'in', createContentTokens(recognition, now))]),
+      is.or([is('idempotency_key', '=', key), is('content_token', 'in', createContentTokens(request, now))]),
     )
     .orderBy(({ eb }) => eb.case().when('idempotency_key', '=', key).then(0).else(1).end())
     .executeTakeFirst()
   if (!row) return undefined
   const isSameKey = key !== null && row.idempotency_key === key
-  const [sameContent] = createContentTokens(recognition, new Date(row.received_at))
+  const [sameContent] = createContentTokens(request, new Date(row.received_at))
   if (isSameKey && row.content_token !== sameContent) throw new KeyReused('the key was used for another content')
   return { outcome: 'repeated', reference: row.reference, isSameKey }
 }

@@ -6,14 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
-import { recognize } from '../../server/requests/recognition.ts'
 import { createRequestStore, listPurposes } from '../../server/requests/store.ts'
 
 const config = readConfig(JSON.parse(process.argv[2] ?? '{}'))
 const store = createRequestStore(await openDatabase(config), listPurposes(config))
 for (let number = 0; ; number += 1) {
   const request = consultation({ email: `visitor-${number}@example.com`, message: `Stored meanwhile: ${number}` })
-  await store.save({ request, recognition: recognize(request, null), suspected: [] }, new Date())
+  await store.save({ request }, new Date())
   console.log(number)
   await wait(1)
 }

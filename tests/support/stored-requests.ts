@@ -2,7 +2,6 @@ import type { VisitorRequest } from '../../contracts/requests.ts'
 import type { SpamSignal } from '../../contracts/spam-signals.ts'
 import type { Database } from '../../server/database/database.ts'
 import type { OutboxPurpose } from '../../server/database/schema.ts'
-import { recognize } from '../../server/requests/recognition.ts'
 import { createRequestStore, type NewRequest } from '../../server/requests/store.ts'
 import type { Services } from '../../server/services.ts'
 import { mailPurposes } from '../../site/documents/emails/mail.ts'
@@ -14,9 +13,8 @@ export function createSave(database: Database, purposes: readonly OutboxPurpose[
     request: VisitorRequest,
     at = new Date(),
     suspected: readonly SpamSignal[] = [],
-    more: Partial<Pick<NewRequest, 'booking' | 'context' | 'recognition'>> = {},
-  ): Promise<string> =>
-    (await store.save({ request, recognition: recognize(request, null), suspected, ...more }, at)).reference
+    more: Partial<Pick<NewRequest, 'booking' | 'context'>> = {},
+  ): Promise<string> => (await store.save({ request, suspected, ...more }, at)).reference
 }
 
 /** All requests, newest first, each with the purposes of its outbox items. */

@@ -7,7 +7,6 @@ import { mailPurposes } from '../../../site/documents/emails/mail.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import type { Database } from '../../database/database.ts'
 import { unlimitedClient } from '../quotas.ts'
-import { recognize } from '../recognition.ts'
 import { type Client, sharedQuotas } from '../shared-quotas.ts'
 import { createRequestStore } from '../store.ts'
 import { bookAppointment, cancelAppointment } from './booking.ts'
@@ -40,7 +39,7 @@ describeOnBothDatabases('appointments', (testDatabase) => {
     const request = consultation({ email, message: randomUUID() })
     const booking = startsAt && { booking: { slot: slot(startsAt, minutes), engineers, zone: '' } }
     const suspected = quarantined ? (['honeypot'] as const) : []
-    const added = { request, recognition: recognize(request, null), suspected, ...booking }
+    const added = { request, suspected, ...booking }
     const client = { ...unlimitedClient, client: more.client ?? null }
     try {
       const { reference } = await createRequestStore(more.in ?? database, mailPurposes).save({ ...added, client }, now)
