@@ -33,9 +33,13 @@ type StaffAnswer = StaffDraft & {
 export function createStaffActions(database: Database) {
   return (reference: string, by: PerformedBy, now: Date) => {
     const at = now.toISOString()
-    const perform = (work: Work<DeskFault>) => performAction(database, reference, by, now, work)
-    const unlessQuarantined = (work: Work<DeskFault>) =>
-      perform(async (transaction, request) => (isQuarantined(request) ? 'quarantined' : work(transaction, request)))
+    const perform = (work: Work<DeskFault>, options?: Parameters<typeof performAction>[5]) =>
+      performAction(database, reference, by, now, work, options)
+    const unlessQuarantined = (work: Work<DeskFault>, options?: Parameters<typeof performAction>[5]) =>
+      perform(
+        async (transaction, request) => (isQuarantined(request) ? 'quarantined' : work(transaction, request)),
+        options,
+      )
 
     return {
       /** @throws NotBookable when the slot is taken or past. */
@@ -261,15 +265,9 @@ export function createStaffActions(database: Database) {
         }),
 
       retry: () =>
-        performAction<DeskFault>(
-          database,
-          reference,
-          by,
-          now,
-          async (transaction, request) => {
-            if (isQuarantined(request)) return 'quarantined'
-            return (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'nothing'
-          },
+        unlessQuarantined(
+          async (transaction) =>
+            (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'nothing',
           { evenWithdrawn: true },
         ),
     }

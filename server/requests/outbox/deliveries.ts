@@ -14,13 +14,7 @@ import { normalizeEmail } from '../recognition.ts'
 import { markReported } from '../reporting.ts'
 import { digestQuota, readUsed } from '../shared-quotas.ts'
 import { DeliveryFault, type Sent, startDelivery } from './delivery.ts'
-import {
-  buildNotificationInput,
-  composeDigest,
-  composeMail,
-  composeMorningMail,
-  resolveSender,
-} from './mail/compose.ts'
+import { buildNotificationInput, composeMail, composeReport, resolveSender } from './mail/compose.ts'
 import { createFirmSender } from './mail/transport.ts'
 import { createOutboxQueue, type ReportItem, type RequestItem } from './queue.ts'
 import { createSlackSender, createWebhookSender } from './webhook.ts'
@@ -57,13 +51,16 @@ export function startDeliveries(
   }
   const sendReport = async (item: ReportItem, markSending: () => Promise<void>): Promise<Sent | undefined> => {
     if (item.purpose === 'morning') {
-      return sendMorningReport(item, now(), readMorning, async (input) =>
-        sendToFirm(await composeMorningMail(item.day, input, mails, sender()), markSending),
-      )
+      return sendMorningReport(item, now(), readMorning, async (content) => {
+        const input = { purpose: 'morning', ...content } as const
+        const staff = sender().staff.map(({ email }) => email)
+        return sendToFirm(await composeReport(`morning-${item.day}`, input, mails, sender(), staff), markSending)
+      })
     }
     const count = await readUsed(database.db, digestQuota, new Date(`${item.day}:00:00Z`))
     if (count === 0) return 'nothing'
-    await sendToFirm(await composeDigest(item.day, count, mails, sender()), markSending)
+    const input = { purpose: 'digest', count, desk: sender().desk } as const
+    await sendToFirm(await composeReport(`digest-${item.day}`, input, mails, sender()), markSending)
     return
   }
   const callWebhook = createWebhookCall(services, (item) =>

@@ -1,11 +1,5 @@
 import { manageRequestAddress } from '../../../../contracts/addresses.ts'
-import type {
-  InvitationInput,
-  MailInput,
-  Mails,
-  MorningMailInput,
-  NotificationInput,
-} from '../../../../site/documents/emails/mail.ts'
+import type { InvitationInput, MailInput, Mails, NotificationInput } from '../../../../site/documents/emails/mail.ts'
 import type { Config } from '../../../core/config.ts'
 import { getDeskOrigin } from '../../../core/config.ts'
 import { findStaff } from '../../../core/staff.ts'
@@ -31,29 +25,16 @@ export function resolveSender({ mail, site: { origin }, desk }: Config, firm: Fi
   }
 }
 
-/** Composes the morning email to the firm's mailbox and all staff. Repeats on one day have the same `Message-ID`. */
-export async function composeMorningMail(
-  day: string,
-  input: MorningMailInput,
+/** Composes a mail to the firm that no single request causes. Repeats have the same `Message-ID`. @param copies further recipients. */
+export async function composeReport(
+  id: string,
+  input: MailInput,
   { renderMail }: Mails,
-  { from, to, host, staff }: Sender,
+  { from, to, host }: Sender,
+  copies: readonly string[] = [],
 ): Promise<OutgoingMail> {
-  const id = `morning-${day}`
-  const rendered = await renderMail({ purpose: 'morning', ...input })
-  const recipients = [...new Set([...to, ...staff.map(({ email }) => email)].map((address) => address.toLowerCase()))]
-  return { id, from, to: recipients, replyTo: to, messageId: `<${id}@${host}>`, ...rendered }
-}
-
-/** Composes the digest of the requests and changes of an hour (`yyyy-mm-ddThh`) that got no mail of their own. */
-export async function composeDigest(
-  hour: string,
-  count: number,
-  { renderMail }: Mails,
-  { from, to, host, desk }: Sender,
-): Promise<OutgoingMail> {
-  const id = `digest-${hour}`
-  const rendered = await renderMail({ purpose: 'digest', count, desk })
-  return { id, from, to, replyTo: to, messageId: `<${id}@${host}>`, ...rendered }
+  const recipients = [...new Set([...to, ...copies].map((address) => address.toLowerCase()))]
+  return { id, from, to: recipients, replyTo: to, messageId: `<${id}@${host}>`, ...(await renderMail(input)) }
 }
 
 /** Composes a request's mail. An item always has the same `Message-ID`, so mailboxes recognize repeats. @param key opens the request. */
