@@ -104,21 +104,22 @@ describeOnBothDatabases('a staff action', (testDatabase) => {
     expect(await staff(talk, by(maya), now).markInvoice('paid', 'first', 250)).toBe('nothing')
   })
 
-  it('stays answered when the review that a reply was is taken back', async () => {
-    const reference = await save()
-    await staff(reference, by(maya), now).answer({ ...hello, isReview: true })
-    await staff(reference, by(maya), now).unmark('review-sent')
-    expect(await row(reference)).toMatchObject({ state: 'answered', review_sent_at: null })
-  })
-
-  it('keeps a state that was set by hand when a mark is taken back', async () => {
-    const [answered, won] = [await save(), await save(promptRescue({ prompts: 'Another' }))]
+  it('keeps a state that a reply or a person has set when a mark is taken back', async () => {
+    const texts = ['Replied', 'Answered', 'Won']
+    const [replied, answered, won] = await Promise.all(texts.map((prompts) => save(promptRescue({ prompts }))))
+    const act = (reference = '', at = now) => staff(reference, by(maya), at)
     const later = new Date(now.getTime() + 1_000)
-    await staff(answered, by(maya), now).setState('answered')
-    for (const reference of [answered, won]) await staff(reference, by(maya), later).mark('review-sent')
-    await staff(won, by(maya), later).setState('won')
-    for (const reference of [answered, won]) await staff(reference, by(maya), later).unmark('review-sent')
-    expect([await row(answered), await row(won)]).toMatchObject([{ state: 'answered' }, { state: 'won' }])
+    await act(replied).answer({ ...hello, isReview: true })
+    await act(answered).setState('answered')
+    for (const reference of [answered, won]) await act(reference, later).mark('review-sent')
+    await act(won, later).setState('won')
+    for (const reference of [replied, answered, won]) {
+      await act(reference, later).unmark('review-sent')
+      expect(await row(reference ?? '')).toMatchObject({
+        state: reference === won ? 'won' : 'answered',
+        review_sent_at: null,
+      })
+    }
   })
 
   it('resends a dead-lettered item once, only for the current version', async () => {

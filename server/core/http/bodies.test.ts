@@ -1,13 +1,13 @@
 /** Limits on request bodies, tested on every route of both ports, so that new routes are covered. */
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { answerFileLimits } from '../../../contracts/desk.ts'
 import { openRawConnection, parseStatuses, readResponses } from '../../../tests/support/raw-http.ts'
+import { withRoutes } from '../../../tests/support/routes.ts'
 import { startTestApp } from '../../../tests/support/test-app.ts'
 import { readCsrfToken, startTestDesk } from '../../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../../tests/support/test-services.ts'
@@ -18,25 +18,17 @@ import { createFieldCounter, readBodyText } from './read-body.ts'
 type Route = { readonly port: () => number; readonly host: string; readonly url: string }
 
 /** @returns a started app, its routes that accept a body, and the paths of its pages. */
-async function withRoutes<T extends { readonly app: FastifyInstance }>(host: string, start: () => Promise<T>) {
-  const [urls, reads] = [new Set<string>(), new Set<string>()]
-  const created = (message: unknown) =>
-    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-      // What no route takes is refused before it counts, and tested apart.
-      if ([method].flat().some((one) => one !== 'GET' && one !== 'HEAD') && url !== '/*') urls.add(url)
-      if ([method].flat().includes('GET')) reads.add(url)
-    })
-  subscribe('fastify.initialization', created)
-  const started = await start()
-  unsubscribe('fastify.initialization', created)
+async function startWithRoutes<T extends { readonly app: FastifyInstance }>(host: string, start: () => Promise<T>) {
+  const [started, reads, posts] = await withRoutes(start)
   await started.app.listen({ port: 0 })
   const port = () => (started.app.server.address() as AddressInfo).port
-  const filled = [...urls].map((url) => url.replaceAll(/:\w+/g, 'AB12-CD34'))
-  return { ...started, reads: [...reads], routes: filled.map((url): Route => ({ port, host, url })) }
+  // What no route takes is refused before it counts, and tested apart.
+  const filled = posts.filter((url) => url !== '/*').map((url) => url.replaceAll(/:\w+/g, 'AB12-CD34'))
+  return { ...started, reads, routes: filled.map((url): Route => ({ port, host, url })) }
 }
 
-const site = await withRoutes('localhost:3000', () => startTestApp())
-const desk = await withRoutes(new URL(deskOrigin).host, () => startTestDesk())
+const site = await startWithRoutes('localhost:3000', () => startTestApp())
+const desk = await startWithRoutes(new URL(deskOrigin).host, () => startTestDesk())
 const browser = await desk.signedIn()
 const csrf = readCsrfToken((await browser.get('/account')).body)
 afterAll(() => desk.close())
