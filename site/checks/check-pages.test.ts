@@ -1,6 +1,7 @@
 /** Mistakes that only a finished page reveals. */
 import { describe, expect, it } from 'vitest'
 import { readContent } from '../../cms/content.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { paths } from '../app/paths.ts'
 import { readFacts } from '../pages/rendered-site.ts'
 import { checkPages } from './check-pages.ts'
@@ -9,7 +10,8 @@ const content = readContent(process.cwd())
 
 const page = (path: string, main: string) =>
   [path, { file: '', ...readFacts(`<body><main id="content">${main}</main></body>`) }] as const
-const listIssues = (...pages: ReturnType<typeof page>[]) => checkPages({ byAddress: new Map(pages) }, content)
+const listIssues = (...pages: ReturnType<typeof page>[]) =>
+  checkPages({ byAddress: new Map(pages), content: siteContent }, content)
 
 it('an unfilled placeholder is reported with its line', () => {
   const file = 'pages/privacy.yaml'
@@ -32,6 +34,7 @@ describe('links', () => {
   })
 
   it.each([
+    ['<a href="/prices">Prices</a>', 'there is no page at /prices'],
     ['<a href="/pricing#bottom">Prices</a>', 'no anchor named bottom'],
     ['<a href="#bottom">Down</a>', 'no anchor named bottom'],
     ['<a href="/pricing"></a>', 'give the link a text'],
