@@ -8,6 +8,7 @@ import {
   listJoinParts,
   listVisitorRows,
   type MailDocument,
+  openMail,
 } from './email-document.ts'
 import type {
   Change,
@@ -28,9 +29,7 @@ export function buildChangeNotification(content: SiteContent, input: ChangeNotif
   const { facts } = mails.notification
   const changes = listCurrentChanges(input).map(({ what, by }) => interpolate(copy.by[by], { what: copy.kinds[what] }))
   return {
-    subject: interpolate(copy.subject, { reference, changes: changes.join('; ') }),
-    preview: copy.preview,
-    heading: { text: copy.heading, highlight: copy.highlight },
+    ...openMail(copy, { reference, changes: changes.join('; ') }),
     parts: [
       { type: 'reference', label: facts.reference, reference },
       {
@@ -51,11 +50,9 @@ export function buildChangeNotification(content: SiteContent, input: ChangeNotif
 
 /** Contains nothing that the visitor typed. */
 function buildWithdrawal({ mails }: SiteContent, { reference }: ChangeNotificationInput): MailDocument {
-  const { subject, preview, heading, highlight, text, delete: remove } = mails.change.withdrawn
+  const { text, delete: remove } = mails.change.withdrawn
   return {
-    subject: interpolate(subject, { reference }),
-    preview,
-    heading: { text: heading, highlight },
+    ...openMail(mails.change.withdrawn, { reference }),
     parts: [
       { type: 'reference', label: mails.notification.facts.reference, reference },
       { type: 'paragraph', text },

@@ -43,6 +43,21 @@ export type MailDocument = {
   readonly parts: readonly MailPart[]
 }
 
+type Opening = Pick<MailDocument, 'subject'> &
+  Required<Pick<MailDocument, 'preview'>> & {
+    readonly heading: string
+    readonly highlight?: string
+  }
+
+/** @returns the texts before an email's parts, with their placeholders filled. */
+export function openMail({ subject, preview, heading, highlight }: Opening, values: Parameters<typeof interpolate>[1]) {
+  return {
+    subject: interpolate(subject, values),
+    preview: interpolate(preview, values),
+    heading: { text: heading, highlight },
+  }
+}
+
 type When = Pick<Appointment, 'startsAt' | 'zone'>
 
 /** Formats a time in the firm's time zone. */

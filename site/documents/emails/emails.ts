@@ -6,7 +6,7 @@ import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import { buildCalendarEntry } from '../calendar/entry.ts'
 import { buildChangeConfirmation, buildChangeNotification, hasCalendarEntry } from './change.ts'
 import { buildAnswer, buildConfirmation, buildReminder } from './confirmation.ts'
-import type { MailDocument, MailPart, MailRow } from './email-document.ts'
+import { type MailDocument, type MailPart, type MailRow, openMail } from './email-document.ts'
 import { renderHtml, renderTogether } from './html/email-page.tsx'
 import type { DigestMailInput, MailInput, RenderedMail, ScheduleMailInput, SignInMailInput } from './mail.ts'
 import { buildMorningEmail } from './morning.ts'
@@ -15,11 +15,9 @@ import { listSampleMails } from './samples.ts'
 import { buildSlackMessage } from './slack.ts'
 
 function buildSignIn({ signInMail }: SiteContent, { link }: SignInMailInput): MailDocument {
-  const { subject, preview, heading, highlight, text, action, unasked } = signInMail
+  const { text, action, unasked } = signInMail
   return {
-    subject,
-    preview: interpolate(preview, { minutes: linkMinutes }),
-    heading: { text: heading, highlight },
+    ...openMail(signInMail, { minutes: linkMinutes }),
     parts: [
       { type: 'paragraph', text: interpolate(text, { minutes: linkMinutes }) },
       { type: 'action', label: action, href: link },
@@ -29,11 +27,9 @@ function buildSignIn({ signInMail }: SiteContent, { link }: SignInMailInput): Ma
 }
 
 function buildDigest({ digestMail }: SiteContent, { count, desk }: DigestMailInput): MailDocument {
-  const { subject, preview, heading, highlight, text, action } = digestMail
+  const { text, action } = digestMail
   return {
-    subject: interpolate(subject, { count }),
-    preview,
-    heading: { text: heading, highlight },
+    ...openMail(digestMail, { count }),
     parts: [
       { type: 'paragraph', text: interpolate(text, { count }) },
       ...(desk ? [{ type: 'action', label: action, href: desk + deskAddresses.list } as const] : []),
@@ -45,12 +41,10 @@ function buildSchedule(
   { scheduleMail }: SiteContent,
   { at, faults, link, timeZone, now }: ScheduleMailInput,
 ): MailDocument {
-  const { subject, preview, heading, highlight, text, unmade, action } = scheduleMail
+  const { text, unmade, action } = scheduleMail
   const moment = { moment: formatDateTime(at, timeZone, now) }
   return {
-    subject: interpolate(subject, moment),
-    preview: interpolate(preview, moment),
-    heading: { text: heading, highlight },
+    ...openMail(scheduleMail, moment),
     parts: [
       { type: 'paragraph', text: interpolate(text, moment) },
       ...(faults.length > 0 ? faults : [unmade]).map((fault) => ({ type: 'notice', text: fault }) as const),

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../cms/datetime.ts'
 import { capitalize, interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
-import type { MailDocument, MailPart, MailRow } from './email-document.ts'
+import { type MailDocument, type MailPart, type MailRow, openMail } from './email-document.ts'
 import { type MorningMailInput, type MorningRow, morningParts } from './mail.ts'
 
 /** Builds the morning email. It contains nothing that a visitor wrote. */
@@ -13,9 +13,7 @@ export function buildMorningEmail(content: SiteContent, input: MorningMailInput)
   if (input.alarms.length > 0) counts.unshift(interpolate(copy.parts.alarms, { n: input.alarms.length }))
   if (input.published.length > 0) counts.push(interpolate(copy.parts.published, { n: input.published.length }))
   return {
-    subject: interpolate(copy.subject, { parts: counts.join(', ') }),
-    preview: interpolate(copy.preview, { until }),
-    heading: { text: copy.heading, highlight: copy.highlight },
+    ...openMail(copy, { parts: counts.join(', '), until }),
     parts: [
       ...alarms(content, input),
       ...there.flatMap((name) => section(content, name, input, until)),
