@@ -18,6 +18,10 @@ export function legalPage<Shape extends z.ZodRawShape>(shape: Shape) {
 
 export const section = { heading: text, text: list(prose) }
 
+export const consentFile = z.object({
+  consentCopy: entry(texts('label', 'question', 'agree', 'decline', 'more')),
+})
+
 export const termsFile = z.object({
   terms: legalPage({
     sections: entry({
