@@ -1,5 +1,5 @@
 /** Renders the pages of the desk. The server loads this module (`DeskModule`). */
-import type { ReactElement } from 'react'
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteContent } from '../cms/site-content.ts'
 import type { DeskFrame, DeskView } from '../server/desk/view.ts'
@@ -17,44 +17,36 @@ import { ProblemPage } from './pages/problem/page.tsx'
 import { ReportPage } from './pages/report/page.tsx'
 import { RequestPage } from './pages/request/page.tsx'
 import { SignInPage } from './pages/sign-in/page.tsx'
+import { FrameContext } from './use-frame.ts'
+
+/** Each page gets the data of its view. */
+const pages: { readonly [Page in DeskView['page']]: ComponentType<Extract<DeskView, { page: Page }>> } = {
+  'sign-in': SignInPage,
+  list: ListPage,
+  request: RequestPage,
+  erase: ErasePage,
+  audit: AuditPage,
+  report: ReportPage,
+  editor: EditorPage,
+  'editor-new': EditorNewPage,
+  'editor-form': EditorForm,
+  'editor-changes': EditorChanges,
+  'editor-history': EditorHistory,
+  'editor-publishing': EditorPublishing,
+  'editor-published': EditorPublished,
+  'editor-pictures': EditorPictures,
+  problem: ProblemPage,
+}
 
 /** @returns the HTML of a whole page, which works without scripts. */
 export function renderDesk(content: SiteContent, frame: DeskFrame, view: DeskView): string {
-  const page = <ContentProvider content={content}>{renderPage(frame, view)}</ContentProvider>
+  const Page = pages[view.page] as ComponentType<DeskView>
+  const page = (
+    <ContentProvider content={content}>
+      <FrameContext value={frame}>
+        <Page {...view} />
+      </FrameContext>
+    </ContentProvider>
+  )
   return `<!doctype html>${renderToStaticMarkup(page)}`
-}
-
-function renderPage(frame: DeskFrame, view: DeskView): ReactElement {
-  switch (view.page) {
-    case 'sign-in':
-      return <SignInPage frame={frame} signIn={view.signIn} />
-    case 'audit':
-      return <AuditPage frame={frame} audit={view.audit} />
-    case 'problem':
-      return <ProblemPage frame={frame} problem={view.problem} again={view.again} />
-    case 'list':
-      return <ListPage frame={frame} list={view.list} />
-    case 'request':
-      return <RequestPage frame={frame} request={view.request} />
-    case 'erase':
-      return <ErasePage frame={frame} erase={view.erase} />
-    case 'report':
-      return <ReportPage frame={frame} shown={view.report} />
-    case 'editor':
-      return <EditorPage frame={frame} list={view.list} />
-    case 'editor-new':
-      return <EditorNewPage frame={frame} page={view.newPage} />
-    case 'editor-form':
-      return <EditorForm frame={frame} edit={view.edit} />
-    case 'editor-changes':
-      return <EditorChanges frame={frame} changes={view.changes} />
-    case 'editor-history':
-      return <EditorHistory frame={frame} history={view.history} />
-    case 'editor-publishing':
-      return <EditorPublishing frame={frame} />
-    case 'editor-published':
-      return <EditorPublished frame={frame} published={view.published} />
-    case 'editor-pictures':
-      return <EditorPictures frame={frame} pictures={view.pictures} />
-  }
 }

@@ -3,10 +3,10 @@ import { colors } from '../brand/tokens.ts'
 import { deskAddresses } from '../contracts/desk-addresses.ts'
 import { editorAddresses } from '../contracts/editor.ts'
 import fontSheet from '../dist/brand/font-sheet.json'
-import type { DeskFrame } from '../server/desk/view.ts'
 import { useContent } from '../site/app/content.tsx'
 import { Logo } from '../site/app/sections/logo.tsx'
-import { CsrfField } from './ui/form.tsx'
+import { PostForm } from './ui/form.tsx'
+import { useFrame } from './use-frame.ts'
 import { formatNow } from './wording/format-datetime.ts'
 
 type Entry = 'list' | 'editor' | 'report' | 'audit'
@@ -15,7 +15,6 @@ const barLink =
   'flex min-h-15 items-center whitespace-nowrap border-b-3 border-transparent px-1 font-semibold text-ink no-underline min-[24rem]:px-2 hover:border-edge aria-[current]:border-brand forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight] md:px-4'
 
 type FrameProps = {
-  readonly frame: DeskFrame
   /** The document title, before the desk's name. */
   readonly title: string
   /** Why its form was refused, if it was. “Error: ” then comes first in the title. */
@@ -25,9 +24,9 @@ type FrameProps = {
 }
 
 /** The document around a page of the desk. Before sign-in, the bar shows only the name. */
-export function Frame({ frame, title, isRefused, current, children }: FrameProps) {
+export function Frame({ title, isRefused, current, children }: FrameProps) {
   const { formCopy, frameCopy } = useContent()
-  const { firmName, assets, staff } = frame
+  const { firmName, assets, staff } = useFrame()
   return (
     <html lang="en">
       <head>
@@ -58,7 +57,7 @@ export function Frame({ frame, title, isRefused, current, children }: FrameProps
               <Logo nameClass={`truncate ${staff ? 'max-md:sr-only' : ''}`} />
               <span className={`shrink-0 text-base text-muted ${staff ? 'max-md:sr-only' : ''}`}>{frameCopy.desk}</span>
             </a>
-            {staff && <Bar frame={frame} name={staff.name} current={current} />}
+            {staff && <Bar name={staff.name} current={current} />}
           </div>
         </header>
         <main id="content" tabIndex={-1} className="column pb-16 pt-6 outline-none">
@@ -70,7 +69,8 @@ export function Frame({ frame, title, isRefused, current, children }: FrameProps
   )
 }
 
-function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current: Entry | undefined }) {
+function Bar({ name, current }: { name: string; current: Entry | undefined }) {
+  const frame = useFrame()
   const { frameCopy } = useContent()
   const entries = [
     { page: 'list', label: frameCopy.requests, href: deskAddresses.list },
@@ -98,7 +98,7 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
           {formatNow(new Date(frame.now), frame.timeZone)}
         </time>
         <strong className="text-ink max-lg:hidden">{name}</strong>
-        <SignOut frame={frame} />
+        <SignOut />
       </div>
       <details className="group relative ml-auto md:hidden">
         <summary aria-label={frameCopy.more} className={`${barLink} min-w-11 justify-center`}>
@@ -107,22 +107,21 @@ function Bar({ frame, name, current }: { frame: DeskFrame; name: string; current
         <div className="absolute right-0 z-10 grid min-w-44 border border-edge bg-background px-4 py-2">
           <strong className="py-3 text-ink">{name}</strong>
           <AuditLink current={current} className="py-3" />
-          <SignOut frame={frame} />
+          <SignOut />
         </div>
       </details>
     </>
   )
 }
 
-function SignOut({ frame }: { frame: DeskFrame }) {
+function SignOut() {
   const { frameCopy } = useContent()
   return (
-    <form method="post" action={deskAddresses.signOut}>
-      <CsrfField frame={frame} />
+    <PostForm action={deskAddresses.signOut}>
       <button type="submit" className="py-3 underline underline-offset-3 hover:text-ink">
         {frameCopy.signOut}
       </button>
-    </form>
+    </PostForm>
   )
 }
 

@@ -75,12 +75,12 @@ it('validates, shows, stores, mails and exports a new field from one entry and i
   expect(listAnswers(content, request)).toContainEqual({ label: words.mail, value: 'CTO', long: false })
 
   const { Facts } = await import('../desk/pages/request/facts.tsx')
-  const { createDeskConsultation } = await import('./support/sample-request.ts')
+  const { FrameContext } = await import('../desk/use-frame.ts')
+  const { createDeskConsultation, sampleFrame } = await import('./support/sample-request.ts')
   const facts = show(
-    <Facts
-      request={createDeskConsultation({ fields: { role: 'CTO' } })}
-      clock={{ now: new Date().toISOString(), timeZone: 'UTC' }}
-    />,
+    <FrameContext value={sampleFrame}>
+      <Facts request={createDeskConsultation({ fields: { role: 'CTO' } })} />
+    </FrameContext>,
   )
   expect(facts).toContain(words.mail)
   expect(facts).toContain('CTO')

@@ -1,16 +1,19 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../server/desk/request-view.ts'
 import { sampleNow } from '../../tests/support/sample-list.ts'
 import { createDeskRequest, sampleFrame } from '../../tests/support/sample-request.ts'
-import { wrapInSite } from '../../tests/support/wrap-in-site.tsx'
-import { RequestPage } from '../pages/request/page.tsx'
+import { siteContent } from '../../tests/support/site-content.ts'
+import { renderDesk } from '../desk.tsx'
 import { addCopyButtons, checkFileSizes, refreshList, updateFormEncoding, warnAboutUnsavedText } from './listeners.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(sampleNow) })
 })
+
+const open = (request: DeskRequest) => {
+  document.documentElement.innerHTML = renderDesk(siteContent, sampleFrame, { page: 'request', request })
+}
 
 afterEach(() => {
   vi.useRealTimers()
@@ -34,7 +37,7 @@ it('copies a text unchanged, including its folded part', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const request = createDeskRequest()
-  document.body.innerHTML = renderToStaticMarkup(wrapInSite(<RequestPage frame={sampleFrame} request={request} />))
+  open(request)
   addCopyButtons()
   const button = document.querySelector<HTMLElement>('[data-copy]')
   const before = button?.textContent
@@ -60,10 +63,6 @@ it('sends a form without chosen files as text only', () => {
 describe('typed text', () => {
   warnAboutUnsavedText()
   const leave = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  const open = (request: DeskRequest) => {
-    document.body.innerHTML = renderToStaticMarkup(wrapInSite(<RequestPage frame={sampleFrame} request={request} />))
-  }
-
   it('causes a warning before it is lost, and none when it is sent', () => {
     open(createDeskRequest())
     const submit = (form: HTMLFormElement | null | undefined) => {

@@ -1,38 +1,30 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { DeskAction } from '../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../server/desk/request-view.ts'
-import type { DeskFrame } from '../../server/desk/view.ts'
 import { Button } from '../../site/app/ui/button.tsx'
+import { useFrame } from '../use-frame.ts'
 
-/** The CSRF token. Every form that posts needs it; the server refuses posts without it. */
-export function CsrfField({ frame }: { frame: DeskFrame }) {
-  return <input type="hidden" name={deskFields.csrf} value={frame.csrf} />
-}
-
-/**
- * A form for actions on a request, each an `ActionButton`. Posts the version of the request that the page shows.
- */
-export function ActionForm({
-  frame,
-  request: { reference, version },
-  className,
-  encType,
-  children,
-}: {
-  frame: DeskFrame
-  request: Pick<DeskRequest, 'reference' | 'version'>
-  className?: string
-  /** For a form with files. */
-  encType?: 'multipart/form-data'
-  children: ReactNode
-}) {
+/** A form that posts, with the CSRF token of the session; the server refuses posts without it. */
+export function PostForm({ children, ...form }: ComponentProps<'form'>) {
+  const { csrf } = useFrame()
   return (
-    <form method="post" action={deskRequestAddress(reference)} encType={encType} noValidate className={className}>
-      <CsrfField frame={frame} />
-      <input type="hidden" name={deskFields.version} value={version} />
+    <form method="post" {...form}>
+      <input type="hidden" name={deskFields.csrf} value={csrf} />
       {children}
     </form>
+  )
+}
+
+type ActionFormProps = ComponentProps<'form'> & { readonly request: Pick<DeskRequest, 'reference' | 'version'> }
+
+/** A form for actions on a request, each an `ActionButton`. Posts the version of the request that the page shows. */
+export function ActionForm({ request: { reference, version }, children, ...form }: ActionFormProps) {
+  return (
+    <PostForm action={deskRequestAddress(reference)} noValidate {...form}>
+      <input type="hidden" name={deskFields.version} value={version} />
+      {children}
+    </PostForm>
   )
 }
 

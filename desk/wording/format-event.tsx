@@ -8,14 +8,11 @@ import { type Clock, formatDateTime } from './format-datetime.ts'
 import { formatLabel, formatShortName, getFirstName } from './format-request.ts'
 import { interpolateElements } from './interpolate-elements.tsx'
 
-/** The properties of a request that its history needs. */
-export type EventRequest = Pick<DeskRequest, 'fields' | 'context' | 'staff'>
-
 /** The subject of a history line. */
 export function formatEvent(
   content: SiteContent,
   { what, by, detail = '' }: HistoryEntry,
-  { fields, staff }: EventRequest,
+  { fields, staff }: DeskRequest,
 ): ReactNode {
   const { historyCopy: copy } = content
   const { name } = fields
@@ -26,7 +23,7 @@ export function formatEvent(
 export function formatDetail(
   content: SiteContent,
   { what, detail = '' }: HistoryEntry,
-  request: EventRequest,
+  request: DeskRequest,
   clock: Clock,
 ): ReactNode {
   const { historyCopy: copy, requestsCopy } = content
@@ -63,7 +60,7 @@ function formatParty({ historyCopy: copy }: SiteContent, by: Party, staff: reado
   return typeof by === 'string' ? copy.parties[by] : <bdi>{formatShortName(by, staff)}</bdi>
 }
 
-function formatOrigin({ historyCopy: copy }: SiteContent, context: EventRequest['context']): ReactNode {
+function formatOrigin({ historyCopy: copy }: SiteContent, context: DeskRequest['context']): ReactNode {
   if (!context) return ''
   const { landingPage, referrerHost } = context
   const path = landingPage && interpolateElements(copy.from, { path: <bdi>{landingPage}</bdi> })

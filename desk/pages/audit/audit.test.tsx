@@ -1,12 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { AuditEntry } from '../../../server/desk/audit-log.ts'
 import { maya } from '../../../tests/support/sample-list.ts'
 import { sampleFrame } from '../../../tests/support/sample-request.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
+import { renderDesk } from '../../desk.tsx'
 import { formatDateTime } from '../../wording/format-datetime.ts'
-import { AuditPage } from './page.tsx'
 
 const { auditCopy, requestsCopy, editorCopy } = siteContent
 const { actions, details } = auditCopy
@@ -23,8 +21,7 @@ it.each([
   ['draft-saved', 'prices.yaml', `${actions['draft-saved']} (${editorCopy.groups[0]?.title})`],
 ])('says %s with detail %s in words', (action, detail, words) => {
   const entry: AuditEntry = { at, by: maya, action, reference: 'AAAA-1111', detail }
-  const page = <AuditPage frame={sampleFrame} audit={{ entries: [entry], next: null }} />
-  const html = renderToStaticMarkup(wrapInSite(page))
+  const html = renderDesk(siteContent, sampleFrame, { page: 'audit', audit: { entries: [entry], next: null } })
   const cell = new DOMParser().parseFromString(html, 'text/html').querySelector('tbody td:nth-child(3)')
   expect(cell?.textContent?.trim()).toBe(words)
 })

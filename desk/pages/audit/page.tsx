@@ -4,16 +4,17 @@ import type { AuditEntry, AuditPage as AuditPageView } from '../../../server/des
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Frame } from '../../frame.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { formatDateTime } from '../../wording/format-datetime.ts'
 import { formatLabel } from '../../wording/format-request.ts'
 
 /** The log, latest entry first. */
-export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPageView }) {
+export function AuditPage({ audit }: { audit: AuditPageView }) {
   const { auditCopy } = useContent()
   const { columns } = auditCopy
   const { entries, next } = audit
   return (
-    <Frame frame={frame} title={auditCopy.title} current="audit">
+    <Frame title={auditCopy.title} current="audit">
       <h1 className="pb-2 text-[2.125rem]">{auditCopy.title}</h1>
       <p className="max-w-[44rem] pb-6 text-muted">{auditCopy.lead}</p>
       {entries.length === 0 ? (
@@ -32,7 +33,7 @@ export function AuditPage({ frame, audit }: { frame: DeskFrame; audit: AuditPage
           <tbody className="max-sm:block">
             {entries.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are rendered once and never reordered
-              <EntryRow key={index} entry={entry} frame={frame} />
+              <EntryRow key={index} entry={entry} />
             ))}
           </tbody>
         </table>
@@ -72,7 +73,8 @@ function formatDetail(
   return isMoment.test(detail) ? formatDateTime(detail, frame) : formatLabel(details, detail)
 }
 
-function EntryRow({ entry, frame }: { entry: AuditEntry; frame: DeskFrame }) {
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const frame = useFrame()
   const content = useContent()
   const { auditCopy, historyCopy } = content
   const actions: Readonly<Record<string, string>> = auditCopy.actions

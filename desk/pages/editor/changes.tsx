@@ -3,15 +3,15 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
 import type { EditorChange, EditorChangesPage } from '../../../server/desk/editing/views.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button } from '../../../site/app/ui/button.tsx'
 import { TextField } from '../../../site/app/ui/field.tsx'
 import { formatFieldId } from '../../../site/app/ui/field-id.ts'
 import { Frame } from '../../frame.tsx'
 import { FormErrors } from '../../ui/errors.tsx'
-import { CsrfField } from '../../ui/form.tsx'
+import { PostForm } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { formatFuture, formatPast } from '../../wording/format-datetime.ts'
 import { Back, Faults, FollowingList, formatCount, formatPageName, formatPages, SideBySide } from './shared.tsx'
 
@@ -20,7 +20,8 @@ const scheduleForm = 'schedule'
 const controls = { none: ['take-0'], time: [formatFieldId(scheduleForm, deskFields.day)] } as const
 
 /** The changes that a publication would make, and its button. */
-export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; changes: EditorChangesPage }) {
+export function EditorChanges({ changes: view }: { changes: EditorChangesPage }) {
+  const frame = useFrame()
   const content = useContent()
   const { formCopy, editorCopy } = content
   const copy = editorCopy.publish
@@ -33,7 +34,7 @@ export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; chan
   const sound = changes.filter((change) => !blocked.includes(change))
   const [first] = [...sound, ...blocked]
   return (
-    <Frame frame={frame} title={copy.title} isRefused={fault} current="editor">
+    <Frame title={copy.title} isRefused={fault} current="editor">
       <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{copy.title}</h1>
       <p className="pb-6">
@@ -41,13 +42,11 @@ export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; chan
       </p>
       {view.done && <Outcome text={copy.done[view.done]} />}
       {view.scheduled.map((one) => (
-        <form
+        <PostForm
           key={one.id}
-          method="post"
           action={editorAddresses.schedule}
           className="flex flex-wrap items-center gap-x-4 border-l-3 border-amber bg-shade px-5 py-2"
         >
-          <CsrfField frame={frame} />
           <p>
             {interpolate(one.faults ? copy.missed : copy.scheduled, {
               moment: one.faults ? formatPast(one.at, frame) : formatFuture(content, one.at, frame),
@@ -75,7 +74,7 @@ export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; chan
               ))}
             </ul>
           )}
-        </form>
+        </PostForm>
       ))}
       {fault === 'faults' && <Faults faults={faults} heading={copy.bad} opens />}
       {fault && fault !== 'faults' && (
@@ -85,12 +84,7 @@ export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; chan
         />
       )}
       {changes.length > 0 && (
-        <form
-          method="post"
-          action={editorAddresses.publish}
-          className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"
-        >
-          <CsrfField frame={frame} />
+        <PostForm action={editorAddresses.publish} className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <input type="hidden" name={editorFields.seen} value={seen} />
           <div className="min-w-0">
             {fault === 'none' && (
@@ -103,7 +97,7 @@ export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; chan
               <Section heading={copy.heading} id="changes">
                 <ul>
                   {sound.map((change) => (
-                    <Change key={change.id} change={change} frame={frame} view={view} isFirst={change === first} />
+                    <Change key={change.id} change={change} view={view} isFirst={change === first} />
                   ))}
                 </ul>
               </Section>
@@ -113,7 +107,7 @@ export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; chan
                 <p className="row-meta pt-1">{copy.blockedLead}</p>
                 <ul>
                   {blocked.map((change) => (
-                    <Change key={change.id} change={change} frame={frame} view={view} isFirst={change === first} />
+                    <Change key={change.id} change={change} view={view} isFirst={change === first} />
                   ))}
                 </ul>
               </Section>
@@ -188,15 +182,16 @@ export function EditorChanges({ frame, changes: view }: { frame: DeskFrame; chan
               </div>
             )}
           </div>
-        </form>
+        </PostForm>
       )}
     </Frame>
   )
 }
 
-type ChangeProps = { change: EditorChange; frame: DeskFrame; view: EditorChangesPage; isFirst: boolean }
+type ChangeProps = { change: EditorChange; view: EditorChangesPage; isFirst: boolean }
 
-function Change({ change, frame, view, isFirst }: ChangeProps) {
+function Change({ change, view, isFirst }: ChangeProps) {
+  const frame = useFrame()
   const content = useContent()
   const copy = content.editorCopy.publish
   const isUntaken = view.fault === 'none' && isFirst

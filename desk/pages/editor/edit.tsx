@@ -2,19 +2,20 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import { pictureLimits } from '../../../contracts/desk.ts'
 import { editorAddresses, editorFields, editorFileAddress, previewAddress } from '../../../contracts/editor.ts'
 import type { EditorFormPage } from '../../../server/desk/editing/forms.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../ui/form.tsx'
+import { PostForm } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { formatPast } from '../../wording/format-datetime.ts'
 import { Nodes } from './fields.tsx'
 import { listPrices, PricesOfPart } from './price-bars.tsx'
 import { Back, Faults, FollowingList, formatCount, formatPageName, Pending, PlaceLink, SideBySide } from './shared.tsx'
 
 /** The form of one part of a file, next to a preview of its page. */
-export function EditorForm({ frame, edit }: { frame: DeskFrame; edit: EditorFormPage }) {
+export function EditorForm({ edit }: { edit: EditorFormPage }) {
+  const frame = useFrame()
   const { editorCopy } = useContent()
   const copy = editorCopy.edit
   const { file, title, page, part, nodes, base, saved, changes, faults, done, isRefused, conflict } = edit
@@ -24,24 +25,22 @@ export function EditorForm({ frame, edit }: { frame: DeskFrame; edit: EditorForm
   const followsBeside = edit.following.length > 0 && prices.length > 0
   const saver = saved && { name: saved.by.name, moment: formatPast(saved.at, frame) }
   return (
-    <Frame frame={frame} title={title} isRefused={conflict || isRefused} current="editor">
+    <Frame title={title} isRefused={conflict || isRefused} current="editor">
       <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{title}</h1>
       <Parts edit={edit} />
       {done && <Outcome text={copy.done[done]} />}
-      {conflict && <Conflict frame={frame} conflict={conflict} />}
+      {conflict && <Conflict conflict={conflict} />}
       <Faults faults={faults} heading={copy.fault} opens={isRefused} />
       <div className={page ? 'grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_29.5rem]' : 'max-w-[45rem]'}>
         <div className="min-w-0">
           {/* The page stays small enough for a phone's memory: what was drafted goes back as it was, to see who changed what. */}
-          <form
-            method="post"
+          <PostForm
             action={editorFileAddress(file, part)}
             noValidate
             autoComplete="off"
             data-unsaved={conflict ? true : undefined}
           >
-            <CsrfField frame={frame} />
             <input type="hidden" name={editorFields.base} value={base} />
             {/* Enter in a field saves: the first button of a form is the one that it presses. */}
             <button
@@ -83,10 +82,10 @@ export function EditorForm({ frame, edit }: { frame: DeskFrame; edit: EditorForm
               )}
             </div>
             <p className="row-meta pt-2">{saver ? interpolate(copy.draft, saver) : copy.noDraft}</p>
-          </form>
+          </PostForm>
           {!followsBeside && <Following edit={edit} />}
           <ValueList edit={edit} />
-          {edit.status && <Withdraw frame={frame} file={file} status={edit.status} />}
+          {edit.status && <Withdraw file={file} status={edit.status} />}
         </div>
         {page && (
           <div>
@@ -99,27 +98,21 @@ export function EditorForm({ frame, edit }: { frame: DeskFrame; edit: EditorForm
   )
 }
 
-function Withdraw({ frame, file, status }: { frame: DeskFrame; file: string; status: 'new' | 'published' }) {
+function Withdraw({ file, status }: { file: string; status: 'new' | 'published' }) {
   const copy = useContent().editorCopy.edit.withdraw
   return (
-    <form method="post" action={editorFileAddress(file)} className="pt-8">
-      <CsrfField frame={frame} />
+    <PostForm action={editorFileAddress(file)} className="pt-8">
       <button type="submit" name={editorFields.do} value="withdraw" className="strong-link text-alarm-text">
         {copy[status]}
       </button>
       {status === 'published' && <p className="row-meta">{copy.lead}</p>}
-    </form>
+    </PostForm>
   )
 }
 
 /** A conflict: two people changed the same text. Both texts are shown; they're never merged automatically. */
-function Conflict({
-  frame,
-  conflict: { by, at, texts },
-}: {
-  frame: DeskFrame
-  conflict: NonNullable<EditorFormPage['conflict']>
-}) {
+function Conflict({ conflict: { by, at, texts } }: { conflict: NonNullable<EditorFormPage['conflict']> }) {
+  const frame = useFrame()
   const copy = useContent().editorCopy.conflict
   const saver = { name: by.name, moment: formatPast(at, frame) }
   return (
@@ -190,37 +183,34 @@ function Following({ edit: { following, changesOfFile, changesPrices } }: { edit
   )
 }
 
+/** What the texts of the part may contain: figures in the chapters of a guide, and values elsewhere. */
 function ValueList({ edit: { values, figures } }: { edit: EditorFormPage }) {
   const copy = useContent().editorCopy.edit
-  if (figures.length > 0) {
-    return (
-      <details className="mt-8">
-        <summary className="py-2.5 font-semibold text-ink">{copy.figures}</summary>
-        <p className="row-meta">{copy.figuresLead}</p>
+  const look = 'border-b-2 border-brand bg-tint text-ink'
+  return (
+    <details className="mt-8">
+      <summary className="py-2.5 font-semibold text-ink">{figures.length > 0 ? copy.figures : copy.values}</summary>
+      <p className="row-meta">{figures.length > 0 ? copy.figuresLead : copy.valuesLead}</p>
+      {figures.length > 0 ? (
         <ul>
           {figures.map((name) => (
             <li key={name} className="border-b border-line py-2">
-              <code className="border-b-2 border-brand bg-tint text-ink">{`<${name} />`}</code>
+              <code className={look}>{`<${name} />`}</code>
             </li>
           ))}
         </ul>
-      </details>
-    )
-  }
-  return (
-    <details className="mt-8">
-      <summary className="py-2.5 font-semibold text-ink">{copy.values}</summary>
-      <p className="row-meta">{copy.valuesLead}</p>
-      <dl>
-        {values.map(({ place, title, reads }) => (
-          <div key={place} className="border-b border-line py-2">
-            <dt className="wrap-anywhere">
-              <code className="border-b-2 border-brand bg-tint text-ink">{place}</code> {title}
-            </dt>
-            <dd className="row-meta">{interpolate(copy.reads, { text: reads })}</dd>
-          </div>
-        ))}
-      </dl>
+      ) : (
+        <dl>
+          {values.map(({ place, title, reads }) => (
+            <div key={place} className="border-b border-line py-2">
+              <dt className="wrap-anywhere">
+                <code className={look}>{place}</code> {title}
+              </dt>
+              <dd className="row-meta">{interpolate(copy.reads, { text: reads })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </details>
   )
 }

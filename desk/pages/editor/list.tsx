@@ -2,21 +2,22 @@ import type { ReactNode } from 'react'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { editorAddresses, editorFields, previewAddress } from '../../../contracts/editor.ts'
 import type { EditorListPage } from '../../../server/desk/editing/views.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../ui/form.tsx'
+import { PostForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { formatPast } from '../../wording/format-datetime.ts'
 import { formatCount, Pending, PlaceLink } from './shared.tsx'
 
 /** All files that can be edited, with their drafts, and a search over all texts. */
-export function EditorPage({ frame, list }: { frame: DeskFrame; list: EditorListPage }) {
+export function EditorPage({ list }: { list: EditorListPage }) {
+  const frame = useFrame()
   const { editorCopy } = useContent()
   const { publication, groups, changes, unmatched } = list
   return (
-    <Frame frame={frame} title={editorCopy.title} current="editor">
+    <Frame title={editorCopy.title} current="editor">
       {changes > 0 && (
         <section
           aria-label={editorCopy.pending.label}
@@ -68,7 +69,7 @@ export function EditorPage({ frame, list }: { frame: DeskFrame; list: EditorList
       )}
       <div className="grid gap-y-8">
         <Files title={editorCopy.pages.heading} rows={list.pages}>
-          <Withdrawn frame={frame} rows={list.withdrawn} />
+          <Withdrawn rows={list.withdrawn} />
         </Files>
         {groups.map(({ title, rows }) => (
           <Files key={title} title={title} rows={rows} />
@@ -145,18 +146,17 @@ function createExcerpt(text: string, search: string) {
 }
 
 /** Pages that a draft withdraws. */
-function Withdrawn({ frame, rows }: { frame: DeskFrame; rows: EditorListPage['withdrawn'] }) {
+function Withdrawn({ rows }: { rows: EditorListPage['withdrawn'] }) {
   const copy = useContent().editorCopy.pages
   return rows.map(({ address, title }) => (
     <li key={address} className="border-l-3 border-l-amber pl-3">
-      <form method="post" action={address} className="flex flex-wrap items-baseline gap-x-3">
-        <CsrfField frame={frame} />
+      <PostForm action={address} className="flex flex-wrap items-baseline gap-x-3">
         <p className="line-through">{title}</p>
         <p className="row-meta">{copy.withdrawn}</p>
         <button type="submit" name={editorFields.do} value="restore" className="strong-link">
           {copy.restore} <span className="sr-only">{title}</span>
         </button>
-      </form>
+      </PostForm>
     </li>
   ))
 }

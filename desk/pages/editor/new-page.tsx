@@ -1,28 +1,27 @@
 import { interpolate } from '../../../cms/interpolate.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
 import type { EditorNewPage as NewPage } from '../../../server/desk/editing/pages.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button } from '../../../site/app/ui/button.tsx'
 import { TextField } from '../../../site/app/ui/field.tsx'
 import { formatFieldId } from '../../../site/app/ui/field-id.ts'
 import { Frame } from '../../frame.tsx'
 import { FormErrors } from '../../ui/errors.tsx'
-import { CsrfField } from '../../ui/form.tsx'
+import { PostForm } from '../../ui/form.tsx'
 import { Back } from './shared.tsx'
 
 /** Menu entries that are shown unfolded. */
 const entriesShown = 3
 
 /** The two ways to begin a page, and what follows when it is published. */
-export function EditorNewPage({ frame, page }: { frame: DeskFrame; page: NewPage }) {
+export function EditorNewPage({ newPage }: { newPage: NewPage }) {
   const { formCopy, editorCopy } = useContent()
   const copy = editorCopy.newPage
-  const { entries, fault, title, address } = page
+  const { entries, fault, title, address } = newPage
   const errorIn = (field: string) => (fault?.field === field ? fault.remedy : undefined)
   const more = entries.slice(entriesShown)
   return (
-    <Frame frame={frame} title={copy.title} isRefused={fault} current="editor">
+    <Frame title={copy.title} isRefused={fault} current="editor">
       <Back href={editorAddresses.list} />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
         <div className="min-w-0">
@@ -39,18 +38,17 @@ export function EditorNewPage({ frame, page }: { frame: DeskFrame; page: NewPage
           {entries.length > 0 && (
             <>
               <h2 className="pt-6 text-base font-semibold">{copy.entries}</h2>
-              <Entries frame={frame} entries={entries.slice(0, entriesShown)} />
+              <Entries entries={entries.slice(0, entriesShown)} />
               {more.length > 0 && (
                 <details>
                   <summary className="strong-link">{interpolate(copy.more, { n: more.length })}</summary>
-                  <Entries frame={frame} entries={more} />
+                  <Entries entries={more} />
                 </details>
               )}
             </>
           )}
           <h2 className="pt-6 text-base font-semibold">{copy.own}</h2>
-          <form method="post" action={editorAddresses.newPage} noValidate className="grid gap-4 pt-3">
-            <CsrfField frame={frame} />
+          <PostForm action={editorAddresses.newPage} noValidate className="grid gap-4 pt-3">
             <TextField
               form="new"
               name={editorFields.title}
@@ -71,7 +69,7 @@ export function EditorNewPage({ frame, page }: { frame: DeskFrame; page: NewPage
             <p>
               <Button type="submit">{copy.create}</Button>
             </p>
-          </form>
+          </PostForm>
         </div>
         <section aria-labelledby="facts" className="self-start rounded-panel border border-line bg-shade px-6 py-5">
           <h2 id="facts" className="row-meta font-normal">
@@ -92,14 +90,13 @@ export function EditorNewPage({ frame, page }: { frame: DeskFrame; page: NewPage
   )
 }
 
-function Entries({ frame, entries }: { frame: DeskFrame; entries: NewPage['entries'] }) {
+function Entries({ entries }: { entries: NewPage['entries'] }) {
   const copy = useContent().editorCopy.newPage
   return (
     <ul>
       {entries.map(({ name, menu, address }) => (
         <li key={address} className="border-b border-line">
-          <form method="post" action={editorAddresses.newPage} className="flex flex-wrap items-center gap-x-2">
-            <CsrfField frame={frame} />
+          <PostForm action={editorAddresses.newPage} className="flex flex-wrap items-center gap-x-2">
             <input type="hidden" name={editorFields.title} value={name} />
             <input type="hidden" name={editorFields.address} value={address} />
             <p className="mr-auto">
@@ -108,7 +105,7 @@ function Entries({ frame, entries }: { frame: DeskFrame; entries: NewPage['entri
             <button type="submit" className="strong-link" aria-label={interpolate(copy.writeOf, { name, menu })}>
               {copy.write}
             </button>
-          </form>
+          </PostForm>
         </li>
       ))}
     </ul>

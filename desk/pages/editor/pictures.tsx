@@ -3,39 +3,37 @@ import { pictureLimits } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses, editorFields, getPictureName } from '../../../contracts/editor.ts'
 import type { EditorPicturesPage, StoredPicture } from '../../../server/desk/editing/pictures.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button } from '../../../site/app/ui/button.tsx'
 import { TextField } from '../../../site/app/ui/field.tsx'
 import { formatFieldId } from '../../../site/app/ui/field-id.ts'
 import { Frame } from '../../frame.tsx'
 import { FormErrors } from '../../ui/errors.tsx'
-import { CsrfField } from '../../ui/form.tsx'
+import { PostForm } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { formatPast } from '../../wording/format-datetime.ts'
 import { Back, limitSize, PlaceLink } from './shared.tsx'
 
 /** The pictures that texts can use, and where they're used. */
-export function EditorPictures({ frame, pictures: view }: { frame: DeskFrame; pictures: EditorPicturesPage }) {
+export function EditorPictures({ pictures: view }: { pictures: EditorPicturesPage }) {
   const { formCopy, editorCopy } = useContent()
   const copy = editorCopy.pictures
   const { pictures, isUsed, remedy, done } = view
   const message = isUsed ? copy.faults.used : remedy
   return (
-    <Frame frame={frame} title={copy.title} isRefused={message} current="editor">
+    <Frame title={copy.title} isRefused={message} current="editor">
       <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{copy.title}</h1>
       <p className="max-w-[44rem]">{copy.lead}</p>
       {done && <Outcome text={copy.done[done]} />}
       {message && <FormErrors message={message} ids={isUsed ? [] : [formatFieldId('picture', deskFields.files)]} />}
       <div className="mt-6 grid items-start gap-x-14 gap-y-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
-        <form
-          method="post"
+        <PostForm
           action={editorAddresses.pictures}
           encType="multipart/form-data"
           className="border-t-2 border-ink pt-4"
         >
-          <CsrfField frame={frame} />
           <TextField
             form="picture"
             name={deskFields.files}
@@ -50,19 +48,18 @@ export function EditorPictures({ frame, pictures: view }: { frame: DeskFrame; pi
           <Button type="submit" className="mt-4">
             {copy.add}
           </Button>
-        </form>
+        </PostForm>
         <Section heading={copy.heading} id="pictures">
           {pictures.length === 0 ? (
             <p className="py-2">{copy.none}</p>
           ) : (
-            <form method="post" action={editorAddresses.pictures}>
-              <CsrfField frame={frame} />
+            <PostForm action={editorAddresses.pictures}>
               <ul>
                 {pictures.map((picture) => (
-                  <Picture key={picture.address} picture={picture} frame={frame} />
+                  <Picture key={picture.address} picture={picture} />
                 ))}
               </ul>
-            </form>
+            </PostForm>
           )}
         </Section>
       </div>
@@ -70,7 +67,8 @@ export function EditorPictures({ frame, pictures: view }: { frame: DeskFrame; pi
   )
 }
 
-function Picture({ picture, frame }: { picture: StoredPicture; frame: DeskFrame }) {
+function Picture({ picture }: { picture: StoredPicture }) {
+  const frame = useFrame()
   const copy = useContent().editorCopy.pictures
   const { address, saved, used, free } = picture
   const name = getPictureName(address)

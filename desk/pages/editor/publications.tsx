@@ -2,20 +2,20 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
 import type { EditorPublication } from '../../../server/desk/editing/changes.ts'
 import type { EditorHistoryPage, EditorPublishedPage } from '../../../server/desk/editing/views.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button } from '../../../site/app/ui/button.tsx'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../ui/form.tsx'
+import { PostForm } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { formatDateTime } from '../../wording/format-datetime.ts'
 import { Back, formatCount, formatPageName, PlaceLink, PublishStatus, SideBySide } from './shared.tsx'
 
-export function EditorHistory({ frame, history }: { frame: DeskFrame; history: EditorHistoryPage }) {
+export function EditorHistory({ history }: { history: EditorHistoryPage }) {
   const copy = useContent().editorCopy.publications
   const { publications, shown, next } = history
   return (
-    <Frame frame={frame} title={copy.title} current="editor">
+    <Frame title={copy.title} current="editor">
       <Back href={editorAddresses.list} />
       <h1 className="pb-2 text-[2.125rem]">{copy.title}</h1>
       <p className="max-w-[44rem]">{copy.lead}</p>
@@ -30,7 +30,7 @@ export function EditorHistory({ frame, history }: { frame: DeskFrame; history: E
                 {interpolate(copy.heading, { id: publication.id })}
               </a>
               <div className="min-w-0 grow basis-72">
-                <PublicationNote publication={publication} frame={frame} />
+                <PublicationNote publication={publication} />
                 <p className="row-meta">
                   {formatCount(copy.texts, publication.texts, { files: publication.files.join(', ') })}
                 </p>
@@ -49,10 +49,10 @@ export function EditorHistory({ frame, history }: { frame: DeskFrame; history: E
 }
 
 /** Shown while the site is being built. The page reloads by itself. */
-export function EditorPublishing({ frame }: { frame: DeskFrame }) {
+export function EditorPublishing() {
   const { title, lead } = useContent().editorCopy.publishing
   return (
-    <Frame frame={frame} title={title} current="editor">
+    <Frame title={title} current="editor">
       <h1 className="pb-2 text-[2.125rem]">{title}</h1>
       <p role="status" className="max-w-[44rem]">
         {lead}
@@ -65,7 +65,8 @@ function formatAddress(id: number): string {
   return `${editorAddresses.history}/${id}`
 }
 
-function PublicationNote({ publication, frame }: { publication: EditorPublication; frame: DeskFrame }) {
+function PublicationNote({ publication }: { publication: EditorPublication }) {
+  const frame = useFrame()
   const copy = useContent().editorCopy.publications
   const { at, by, note, restores } = publication
   return (
@@ -82,7 +83,7 @@ function PublicationNote({ publication, frame }: { publication: EditorPublicatio
 }
 
 /** One publication: its changes, and a form to undo it. */
-export function EditorPublished({ frame, published }: { frame: DeskFrame; published: EditorPublishedPage }) {
+export function EditorPublished({ published }: { published: EditorPublishedPage }) {
   const content = useContent()
   const { editorCopy } = content
   const copy = editorCopy.publications
@@ -90,11 +91,11 @@ export function EditorPublished({ frame, published }: { frame: DeskFrame; publis
   const { id } = publication
   const isShown = shown !== null && shown.of > 0 && shown.by === shown.of
   return (
-    <Frame frame={frame} title={interpolate(copy.heading, { id })} current="editor">
+    <Frame title={interpolate(copy.heading, { id })} current="editor">
       <Back href={editorAddresses.history}>{copy.back}</Back>
       <h1 className="pb-2 text-[2.125rem]">{interpolate(copy.heading, { id })}</h1>
       {done && isShown && <Outcome text={interpolate(copy.published, { id })} />}
-      <PublicationNote publication={publication} frame={frame} />
+      <PublicationNote publication={publication} />
       {shown && !(done && isShown) && (
         <div className="my-4 rounded-control border-l-4 border-brand bg-shade px-5 py-3">
           <PublishStatus shown={shown} />
@@ -111,15 +112,14 @@ export function EditorPublished({ frame, published }: { frame: DeskFrame; publis
           ))}
         </ul>
       )}
-      <form method="post" action={editorAddresses.publish} className="max-w-[44rem] py-4">
-        <CsrfField frame={frame} />
+      <PostForm action={editorAddresses.publish} className="max-w-[44rem] py-4">
         <input type="hidden" name={editorFields.seen} value={seen} />
         <input type="hidden" name={editorFields.to} value={newest ? previous : id} />
         <p className="pb-2">{newest ? copy.undoLead : interpolate(copy.goBackLead, { id })}</p>
         <Button type="submit" variant="outline" size="sm">
           {newest ? copy.undo : copy.goBack}
         </Button>
-      </form>
+      </PostForm>
       <Section heading={copy.changes} id="changes">
         {changes.length === 0 && <p className="py-2">{copy.same}</p>}
         <ul>

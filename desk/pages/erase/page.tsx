@@ -1,22 +1,21 @@
 import { interpolate } from '../../../cms/interpolate.ts'
 import { deskFields, deskRequestAddress, eraseAddress } from '../../../contracts/desk-addresses.ts'
 import type { Erasure } from '../../../server/desk/erasure.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { TextField } from '../../../site/app/ui/field.tsx'
 import { formatFieldId } from '../../../site/app/ui/field-id.ts'
 import { Frame } from '../../frame.tsx'
 import { FormErrors } from '../../ui/errors.tsx'
-import { CsrfField } from '../../ui/form.tsx'
+import { PostForm } from '../../ui/form.tsx'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 
 /** Lists what an erasure deletes, and asks for the reference to confirm it. */
-export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }) {
+export function ErasePage({ erase }: { erase: Erasure }) {
   const { formCopy, eraseCopy: copy } = useContent()
   const { reference, name, email, fault } = erase
   return (
-    <Frame frame={frame} title={copy.title} isRefused={fault} current="list">
+    <Frame title={copy.title} isRefused={fault} current="list">
       <div className="max-w-2xl pb-16">
         <p className="-mt-3 text-base">
           <a href={deskRequestAddress(reference)} className="strong-link">
@@ -40,8 +39,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
             ids={fault === 'reference' ? [formatFieldId('erase', deskFields.reference)] : []}
           />
         )}
-        <form method="post" action={eraseAddress(reference, email !== '')} noValidate className="mt-8">
-          <CsrfField frame={frame} />
+        <PostForm action={eraseAddress(reference, email !== '')} noValidate className="mt-8">
           <input type="hidden" name={deskFields.version} value={erase.versions} />
           <TextField
             form="erase"
@@ -59,7 +57,7 @@ export function ErasePage({ frame, erase }: { frame: DeskFrame; erase: Erasure }
               {copy.keep}
             </ButtonLink>
           </div>
-        </form>
+        </PostForm>
       </div>
     </Frame>
   )

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { countedMost } from '../../../contracts/desk.ts'
@@ -9,13 +8,12 @@ import type { RequestRow } from '../../../server/desk/list-rows.ts'
 import { createSampleRow, noFilter, sampleList } from '../../../tests/support/sample-list.ts'
 import { sampleFrame } from '../../../tests/support/sample-request.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
-import { ListPage } from './page.tsx'
+import { renderDesk } from '../../desk.tsx'
 
 const { listCopy, requestsCopy } = siteContent
 
 function show(list: Partial<RequestList> = {}): Document {
-  const html = renderToStaticMarkup(wrapInSite(<ListPage frame={sampleFrame} list={{ ...sampleList, ...list }} />))
+  const html = renderDesk(siteContent, sampleFrame, { page: 'list', list: { ...sampleList, ...list } })
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
@@ -58,18 +56,6 @@ describe('a row', () => {
     const unsure = showRow({ failed: { purpose: 'answer', cause: 'ECONNECTION', mayHaveArrived: true } }).textContent
     expect(unsure).toContain(interpolate(requestsCopy.mayHaveArrived, { what: requestsCopy.purposes.answer }))
     expect(unsure).not.toContain('ECONNECTION')
-  })
-
-  it('is marked when it is late', () => {
-    const late = { what: 'reply', at: '2026-11-23T00:00:00.000Z', urgency: 'late' } as const
-    const marks = (urgency: 'late' | 'soon') => {
-      const row = showRow({ due: { ...late, urgency } })
-      return [row.classList.contains('row-late'), row.querySelector('p.text-alarm-text') !== null]
-    }
-    expect([marks('late'), marks('soon')]).toEqual([
-      [true, true],
-      [false, false],
-    ])
   })
 })
 

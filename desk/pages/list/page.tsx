@@ -5,12 +5,12 @@ import { type Alarm, countedMost, type Staff } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields, listAddress } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses } from '../../../contracts/editor.ts'
 import type { RequestGroup, RequestList } from '../../../server/desk/list.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button } from '../../../site/app/ui/button.tsx'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../ui/form.tsx'
+import { PostForm } from '../../ui/form.tsx'
 import { Outcome } from '../../ui/section.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { Filters } from './filters.tsx'
 import { Row } from './row.tsx'
 
@@ -18,13 +18,13 @@ import { Row } from './row.tsx'
 const maxTitles = 30
 
 /** Requests that are waiting, most urgent first; or the results of a filter. */
-export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList }) {
+export function ListPage({ list }: { list: RequestList }) {
   const { listCopy: copy } = useContent()
   const isFiltered = Object.values(list.filter).some((value) => value !== '')
   const isEmpty = list.groups.every(({ rows }) => rows.length === 0)
   const { due, from, line, state, with: withWhom, received } = copy.columns
   return (
-    <Frame frame={frame} title={copy.heading} current="list">
+    <Frame title={copy.heading} current="list">
       <h1 className="sr-only">{copy.heading}</h1>
       <Counts counts={list.counts} />
       {list.done && <Outcome text={copy.done[list.done]} />}
@@ -50,9 +50,9 @@ export function ListPage({ frame, list }: { frame: DeskFrame; list: RequestList 
         </div>
       )}
       {list.groups.map((group) => (
-        <Group key={group.name} group={group} frame={frame} staff={list.staff} />
+        <Group key={group.name} group={group} staff={list.staff} />
       ))}
-      <Paging list={list} frame={frame} />
+      <Paging list={list} />
     </Frame>
   )
 }
@@ -154,7 +154,7 @@ export function Counts({ counts }: { counts: RequestList['counts'] }) {
 }
 
 /** A group of requests, most urgent first. */
-export function Group({ group, frame, staff }: { group: RequestGroup; frame: DeskFrame; staff: readonly Staff[] }) {
+export function Group({ group, staff }: { group: RequestGroup; staff: readonly Staff[] }) {
   const { listCopy: copy } = useContent()
   const { name, rows, count, all } = group
   if (rows.length === 0) return null
@@ -169,10 +169,10 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
       </div>
       <ul>
         {rows.map((row) => (
-          <Row key={row.reference} row={row} frame={frame} staff={staff} />
+          <Row key={row.reference} row={row} staff={staff} />
         ))}
       </ul>
-      {rows.every(({ quarantined }) => quarantined) && <CloseQuarantined rows={rows} frame={frame} />}
+      {rows.every(({ quarantined }) => quarantined) && <CloseQuarantined rows={rows} />}
       {all && (
         <p className="py-3">
           <a href={listAddress(all)} className="strong-link">
@@ -185,23 +185,23 @@ export function Group({ group, frame, staff }: { group: RequestGroup; frame: Des
 }
 
 /** A form that closes the quarantined requests shown, such as after a flood of spam, once real ones are released. */
-function CloseQuarantined({ rows, frame }: { rows: RequestGroup['rows']; frame: DeskFrame }) {
+function CloseQuarantined({ rows }: { rows: RequestGroup['rows'] }) {
   const { listCopy: copy } = useContent()
   return (
-    <form method="post" className="py-3">
-      <CsrfField frame={frame} />
+    <PostForm className="py-3">
       {rows.map(({ reference, version }) => (
         <input key={reference} type="hidden" name={deskFields.checked} value={`${reference}:${version}`} />
       ))}
       <Button type="submit" variant="outline" size="sm">
         {copy.closeQuarantined}
       </Button>
-    </form>
+    </PostForm>
   )
 }
 
 /** How many of the requests are shown, with a link to the rest. */
-function Paging({ list: { groups, next, first }, frame }: { list: RequestList; frame: DeskFrame }) {
+function Paging({ list: { groups, next, first } }: { list: RequestList }) {
+  const frame = useFrame()
   const { listCopy: copy } = useContent()
   const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
   const rowCount = sum(groups.map(({ rows }) => rows.length))

@@ -3,11 +3,11 @@ import type { SiteContent } from '../../../cms/site-content.ts'
 import type { Due, Staff } from '../../../contracts/desk.ts'
 import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { RequestRow } from '../../../server/desk/list-rows.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
 import { StateBadge } from '../../ui/section.tsx'
-import { type Clock, formatPast, isolateBidi } from '../../wording/format-datetime.ts'
+import { useFrame } from '../../use-frame.ts'
+import { formatPast, isolateBidi } from '../../wording/format-datetime.ts'
 import {
   formatDue,
   formatDueDetail,
@@ -18,13 +18,14 @@ import {
 } from '../../wording/format-request.ts'
 
 /** A request in the list: two lines, or a card on a phone. The whole row is a link, except its button. */
-export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; staff: readonly Staff[] }) {
+export function Row({ row, staff }: { row: RequestRow; staff: readonly Staff[] }) {
+  const frame = useFrame()
   const content = useContent()
   const { requestsCopy: copy } = content
   const assignee = row.assignee && formatShortName(row.assignee, staff)
   return (
     <li className={`row ${row.due?.urgency === 'late' && !row.quarantined ? 'row-late' : ''}`}>
-      <DueCell row={row} clock={frame} />
+      <DueCell row={row} />
       <p className="[grid-area:from] max-lg:wrap-anywhere">
         <a href={deskRequestAddress(row.reference)} className="row-link">
           <bdi className="lg:block lg:truncate lg:text-left">{row.name || row.reference}</bdi>
@@ -41,7 +42,7 @@ export function Row({ row, frame, staff }: { row: RequestRow; frame: DeskFrame; 
       <p className="[grid-area:state] max-lg:justify-self-end">
         <StateBadge state={row.state} quarantined={row.quarantined} />
       </p>
-      <div className="[grid-area:with]">{renderAction(content, row, frame) ?? <Assignee name={assignee} />}</div>
+      <div className="[grid-area:with]">{renderAction(content, row) ?? <Assignee name={assignee} />}</div>
       <p className="text-[0.9375rem] whitespace-nowrap text-muted [grid-area:received] max-lg:hidden">
         <span className="sr-only">{copy.received} </span>
         <time dateTime={row.receivedAt}>{formatPast(row.receivedAt, frame)}</time>
@@ -61,11 +62,11 @@ function Assignee({ name }: { name: string | null }) {
   )
 }
 
-function renderAction({ requestsCopy: copy }: SiteContent, row: RequestRow, frame: DeskFrame) {
+function renderAction({ requestsCopy: copy }: SiteContent, row: RequestRow) {
   const isOpen = row.due !== null || row.state === 'new' || row.state === 'answered'
   if (!row.quarantined && (!isOpen || row.assignee)) return undefined
   return (
-    <ActionForm frame={frame} request={row} className="lg:-mt-2.5">
+    <ActionForm request={row} className="lg:-mt-2.5">
       <ActionButton action={row.quarantined ? 'release' : 'take'} className="relative z-1">
         {row.quarantined ? copy.release : copy.take}
         <span className="sr-only">{interpolate(copy.of, { name: isolateBidi(row.name || row.reference) })}</span>
@@ -106,16 +107,17 @@ function SecondLine({ row, assignee }: { row: RequestRow; assignee: string | nul
 }
 
 /** What is due, and when. */
-export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
+export function DueCell({ row }: { row: RequestRow }) {
+  const frame = useFrame()
   const content = useContent()
   const { due } = row
-  const beside = formatDueDetail(content, row, clock)
+  const beside = formatDueDetail(content, row, frame)
   return (
     <div className="[grid-area:due]">
-      {due && <DueText due={due} clock={clock} />}
+      {due && <DueText due={due} />}
       {!due && !beside && (
         <p className="font-semibold text-ink lg:hidden">
-          {interpolate(content.dueCopy.received, { moment: formatPast(row.receivedAt, clock) })}
+          {interpolate(content.dueCopy.received, { moment: formatPast(row.receivedAt, frame) })}
         </p>
       )}
       {beside && (
@@ -130,11 +132,12 @@ export function DueCell({ row, clock }: { row: RequestRow; clock: Clock }) {
 }
 
 /** What has to happen next. */
-export function DueText({ due, clock }: { due: Due; clock: Clock }) {
+export function DueText({ due }: { due: Due }) {
+  const frame = useFrame()
   const content = useContent()
   return (
     <p className={`font-semibold ${due.urgency === 'late' ? 'text-alarm-text' : 'text-ink'}`}>
-      {formatDue(content, due, clock)}
+      {formatDue(content, due, frame)}
     </p>
   )
 }

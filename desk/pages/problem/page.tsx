@@ -1,26 +1,21 @@
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
-import type { DeskFrame, FormAgain, Problem } from '../../../server/desk/view.ts'
+import type { FormAgain, Problem } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { Frame } from '../../frame.tsx'
-import { CsrfField } from '../../ui/form.tsx'
+import { PostForm } from '../../ui/form.tsx'
+import { useFrame } from '../../use-frame.ts'
 
-type ProblemProps = {
-  readonly frame: DeskFrame
-  readonly problem: Problem
-  readonly again: FormAgain | undefined
-}
-
-export function ProblemPage({ frame, problem, again }: ProblemProps) {
+export function ProblemPage({ problem, again }: { problem: Problem; again?: FormAgain }) {
   const { problemCopy } = useContent()
   const { title, text } = problemCopy[problem]
-  const isSignedOut = !frame.staff
+  const isSignedOut = !useFrame().staff
   return (
-    <Frame frame={frame} title={title}>
+    <Frame title={title}>
       <h1 className="pt-6 text-[2.125rem]">{title}</h1>
       <p className="max-w-[36rem] py-4">{text}</p>
       {again ? (
-        <RetryForm again={again} frame={frame} />
+        <RetryForm again={again} />
       ) : (
         <ButtonLink href={isSignedOut ? deskAddresses.signIn : deskAddresses.list}>
           {isSignedOut ? problemCopy.signIn : problemCopy.back}
@@ -31,12 +26,12 @@ export function ProblemPage({ frame, problem, again }: ProblemProps) {
 }
 
 /** The posted fields. Text with spaces is shown, to be read or copied; codes are hidden fields. */
-function RetryForm({ again: { address, fields }, frame }: { again: FormAgain; frame: DeskFrame }) {
+function RetryForm({ again: { address, fields } }: { again: FormAgain }) {
+  const frame = useFrame()
   const { problemCopy } = useContent()
   const isText = ([name, value]: FormAgain['fields'][number]) => !name.startsWith('_') && /\s/.test(value.trim())
   return (
-    <form method="post" action={address} autoComplete="off" data-unsaved className="max-w-[44rem]">
-      <CsrfField frame={frame} />
+    <PostForm action={address} autoComplete="off" data-unsaved className="max-w-[44rem]">
       {frame.staff === null && (
         <p className="pb-4">
           {problemCopy.signInFirst}{' '}
@@ -58,6 +53,6 @@ function RetryForm({ again: { address, fields }, frame }: { again: FormAgain; fr
           </div>
         )
       })}
-    </form>
+    </PostForm>
   )
 }

@@ -5,20 +5,19 @@ import type { SiteContent } from '../../../cms/site-content.ts'
 import { reportPeriods } from '../../../contracts/desk.ts'
 import { deskAddresses } from '../../../contracts/desk-addresses.ts'
 import type { Report, ReportPage as Shown } from '../../../server/desk/report.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { Frame } from '../../frame.tsx'
 import { Choice } from '../../ui/form.tsx'
 import { Pages, Quiz, Requests, Sources } from './sections.tsx'
 
-export function ReportPage({ frame, shown: { report, period } }: { frame: DeskFrame; shown: Shown }) {
+export function ReportPage({ report: { report, period } }: { report: Shown }) {
   const content = useContent()
   const { reportCopy: copy } = content
   const { span, countedSince } = report
   const heading = formatHeading(content, report)
   return (
-    <Frame frame={frame} title={heading} current="report">
+    <Frame title={heading} current="report">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4">
         <div>
           <h1 className="text-[2.125rem]">{heading}</h1>

@@ -1,12 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { Report } from '../../../server/desk/report.ts'
 import routes from '../../../site/app/routes.ts'
 import { sampleFrame } from '../../../tests/support/sample-request.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
-import { ReportPage } from './page.tsx'
+import { renderDesk } from '../../desk.tsx'
 
 const { reportCopy: copy } = siteContent
 const empty: Report = {
@@ -20,8 +18,8 @@ const empty: Report = {
   ...{ pages: [], sources: [], requests: [], quiz: { started: 0, finished: 0, levels: [] } },
 }
 const show = (report: Partial<Report>) => {
-  const page = <ReportPage frame={sampleFrame} shown={{ report: { ...empty, ...report }, period: '7' }} />
-  return new DOMParser().parseFromString(renderToStaticMarkup(wrapInSite(page)), 'text/html')
+  const view = { page: 'report', report: { report: { ...empty, ...report }, period: '7' } } as const
+  return new DOMParser().parseFromString(renderDesk(siteContent, sampleFrame, view), 'text/html')
 }
 
 it('says what to do when nothing has been counted yet', () => {

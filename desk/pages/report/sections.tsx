@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { formatCount, formatShare } from '../../../cms/format.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { Report } from '../../../server/desk/report.ts'
@@ -7,17 +6,9 @@ import { Section } from '../../ui/section.tsx'
 
 /** Stored requests by kind. */
 export function Requests({ report: { requests } }: { report: Report }) {
-  const { reportCopy: copy } = useContent()
-  const { columns, sections } = copy
-  return (
-    <Section id="requests" heading={sections.requests}>
-      <NumberTable
-        caption={sections.requests}
-        headings={[columns.kind, columns.sent]}
-        rows={requests.map(({ kind, n }) => ({ name: copy.kinds[kind], cells: [formatCount(n)] }))}
-      />
-    </Section>
-  )
+  const { columns, kinds, sections } = useContent().reportCopy
+  const rows = requests.map(({ kind, n }) => [kinds[kind], formatCount(n)])
+  return <Table id="requests" heading={sections.requests} columns={[columns.kind, columns.sent]} rows={rows} />
 }
 
 /** Pages in the table. The others are only in the CSV. */
@@ -25,65 +16,47 @@ const mostRows = 10
 
 /** Views of each page, most viewed first. */
 export function Pages({ report: { pages } }: { report: Report }) {
-  const { reportCopy: copy } = useContent()
-  const { columns, sections } = copy
+  const { columns, sections, ...copy } = useContent().reportCopy
   const names: Readonly<Record<string, string>> = copy.pages
-  return (
-    <Section id="pages" heading={sections.views}>
-      <NumberTable
-        caption={sections.views}
-        headings={[columns.page, columns.views]}
-        rows={pages.slice(0, mostRows).map(({ name, n }) => ({ name: names[name] ?? name, cells: [formatCount(n)] }))}
-      />
-    </Section>
-  )
+  const rows = pages.slice(0, mostRows).map(({ name, n }) => [names[name] ?? name, formatCount(n)])
+  return <Table id="pages" heading={sections.views} columns={[columns.page, columns.views]} rows={rows} />
 }
 
 /** Where visits and requests came from. */
 export function Sources({ report: { sources } }: { report: Report }) {
-  const { reportCopy: copy } = useContent()
-  const { columns, sections } = copy
-  return (
-    <Section id="sources" heading={sections.sources}>
-      <NumberTable
-        caption={sections.sources}
-        headings={[columns.source, columns.visits, columns.sent, columns.rate]}
-        rows={sources.map(({ name, visits, sent }) => ({
-          name: name ?? copy.sources.unreported,
-          ...(name === '' && { name: copy.sources.direct }),
-          cells: [formatCount(visits), formatCount(sent), formatShare(sent, visits)],
-        }))}
-      />
-    </Section>
-  )
+  const { columns, sections, sources: copy } = useContent().reportCopy
+  const rows = sources.map(({ name, visits, sent }) => [
+    name === '' ? copy.direct : (name ?? copy.unreported),
+    formatCount(visits),
+    formatCount(sent),
+    formatShare(sent, visits),
+  ])
+  const headings = [columns.source, columns.visits, columns.sent, columns.rate]
+  return <Table id="sources" heading={sections.sources} columns={headings} rows={rows} />
 }
 
 /** The levels of finished quizzes. */
 export function Quiz({ report: { quiz } }: { report: Report }) {
-  const { reportCopy: copy } = useContent()
-  const { columns, sections } = copy
-  const started = formatCount(quiz.started)
+  const { columns, sections, quiz: copy } = useContent().reportCopy
+  const counts = { started: formatCount(quiz.started), finished: formatCount(quiz.finished) }
   return (
-    <Section id="quiz" heading={sections.quiz}>
-      <Lead>{interpolate(copy.quiz.lead, { started, finished: formatCount(quiz.finished) })}</Lead>
-      <NumberTable
-        caption={sections.quiz}
-        headings={[columns.level, columns.count]}
-        rows={quiz.levels.map(({ name, n }) => ({ name, cells: [formatCount(n)] }))}
-      />
-    </Section>
+    <Table
+      id="quiz"
+      heading={sections.quiz}
+      lead={interpolate(copy.lead, counts)}
+      columns={[columns.level, columns.count]}
+      rows={quiz.levels.map(({ name, n }) => [name, formatCount(n)])}
+    />
   )
 }
 
-function Lead({ children }: { children: ReactNode }) {
-  return <p className="mt-2 max-w-[52ch] text-base text-muted">{children}</p>
-}
-
-type TableProps<Row> = {
-  /** For screen readers. */
-  caption: string
-  headings: readonly string[]
-  rows: readonly (Row & { readonly name: string })[]
+type TableProps = {
+  id: string
+  heading: string
+  lead?: string
+  columns: readonly string[]
+  /** A name and a cell for each other column. */
+  rows: readonly (readonly string[])[]
 }
 
 /** In the narrowest window, the numbers are below the name and use the full width. */
@@ -92,40 +65,39 @@ const nameCell = 'py-2 pr-3 min-w-24 text-left font-semibold wrap-anywhere max-[
 const numberCell =
   'py-2 pl-3 text-right wrap-normal max-sm:pl-2 max-[24rem]:min-w-0 max-[24rem]:flex-1 max-[24rem]:hyphens-auto max-[24rem]:wrap-anywhere max-[24rem]:pl-1'
 
-/** A table with names at the left and a right-aligned cell for each other heading. */
-function NumberTable({
-  caption,
-  headings: [first, ...others],
-  rows,
-}: TableProps<{ readonly cells: readonly ReactNode[] }>) {
+/** A section with a table: names at the left, numbers at the right. */
+function Table({ id, heading, lead, columns: [first, ...others], rows }: TableProps) {
   return (
-    <table aria-label={caption} className="mt-2 w-full text-base max-[24rem]:block">
-      <thead className="max-[24rem]:block">
-        <tr className={`${line} text-muted`}>
-          <th scope="col" className={nameCell}>
-            {first}
-          </th>
-          {others.map((heading) => (
-            <th key={heading} scope="col" className={`${numberCell} font-semibold max-sm:text-note`}>
-              {heading}
+    <Section id={id} heading={heading}>
+      {lead && <p className="mt-2 max-w-[52ch] text-base text-muted">{lead}</p>}
+      <table aria-label={heading} className="mt-2 w-full text-base max-[24rem]:block">
+        <thead className="max-[24rem]:block">
+          <tr className={`${line} text-muted`}>
+            <th scope="col" className={nameCell}>
+              {first}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-[24rem]:block">
-        {rows.map(({ name, cells }) => (
-          <tr key={name} className={`${line} align-baseline`}>
-            <th scope="row" className={`${nameCell} text-ink`}>
-              {name}
-            </th>
-            {cells.map((cell, index) => (
-              <td key={others[index]} className={`${numberCell} tabular-nums`}>
-                {cell}
-              </td>
+            {others.map((column) => (
+              <th key={column} scope="col" className={`${numberCell} font-semibold max-sm:text-note`}>
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="max-[24rem]:block">
+          {rows.map(([name, ...cells]) => (
+            <tr key={name} className={`${line} align-baseline`}>
+              <th scope="row" className={`${nameCell} text-ink`}>
+                <bdi>{name}</bdi>
+              </th>
+              {cells.map((cell, index) => (
+                <td key={others[index]} className={`${numberCell} tabular-nums`}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
   )
 }

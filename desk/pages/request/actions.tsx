@@ -5,8 +5,9 @@ import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { SelectField, TextArea, TextField } from '../../../site/app/ui/field.tsx'
-import { ActionButton, ActionForm, Choice, CsrfField } from '../../ui/form.tsx'
+import { ActionButton, ActionForm, Choice, PostForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { isolateBidi } from '../../wording/format-datetime.ts'
 import { getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
@@ -29,7 +30,8 @@ const quick: readonly DeskAction[] = [
  * Actions on a request other than the reply: state, assignee, notes. The only action on a withdrawn request is to send
  * a failed email again.
  */
-export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+export function ToDo({ request }: { request: DeskRequest }) {
+  const frame = useFrame()
   const content = useContent()
   const { requestCopy, requestsCopy } = content
   const copy = requestCopy.todo
@@ -39,7 +41,7 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
     return (
       <Section id="todo" heading={copy.heading}>
         <Fault request={request} actions={['retry']} />
-        <ActionForm frame={frame} request={request} className="mt-3">
+        <ActionForm request={request} className="mt-3">
           <ActionButton action="retry">{copy.retry}</ActionButton>
         </ActionForm>
       </Section>
@@ -48,7 +50,7 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
   return (
     <Section id="todo" heading={copy.heading}>
       <Fault request={request} actions={['state', ...quick]} />
-      <ActionForm frame={frame} request={request} className="mt-3 flex items-end gap-2.5">
+      <ActionForm request={request} className="mt-3 flex items-end gap-2.5">
         <Choice
           name={deskFields.state}
           label={copy.state}
@@ -58,7 +60,7 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
         <ActionButton action="state">{copy.set}</ActionButton>
       </ActionForm>
       {!request.quarantined && (
-        <ActionForm frame={frame} request={request} className="mt-2.5 flex flex-wrap gap-2.5">
+        <ActionForm request={request} className="mt-2.5 flex flex-wrap gap-2.5">
           {listQuickActions(content, request, frame).map(([action, label]) => (
             <ActionButton key={action} action={action} className="grow">
               {label}
@@ -66,10 +68,10 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
           ))}
         </ActionForm>
       )}
-      <Invoices request={request} frame={frame} />
-      <Assign request={request} frame={frame} />
+      <Invoices request={request} />
+      <Assign request={request} />
       <Fault request={request} actions={['note']} />
-      <ActionForm frame={frame} request={request} className="mt-6">
+      <ActionForm request={request} className="mt-6">
         <TextArea
           form="note"
           name={deskFields.text}
@@ -88,7 +90,8 @@ export function ToDo({ request, frame }: { request: DeskRequest; frame: DeskFram
 }
 
 /** Gives the request to a colleague. */
-function Assign({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+function Assign({ request }: { request: DeskRequest }) {
+  const frame = useFrame()
   const content = useContent()
   const copy = content.requestCopy.todo
   const { assignee, quarantined, staff } = request
@@ -97,7 +100,7 @@ function Assign({ request, frame }: { request: DeskRequest; frame: DeskFrame }) 
   return (
     <>
       <Fault request={request} actions={['assign']} />
-      <ActionForm frame={frame} request={request} className="mt-4 flex items-end gap-2.5">
+      <ActionForm request={request} className="mt-4 flex items-end gap-2.5">
         <SelectField
           form="assign"
           name={deskFields.assignee}
@@ -137,7 +140,7 @@ function listQuickActions(
 }
 
 /** Rarely used actions, at the end of the page. */
-export function RareActions({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+export function RareActions({ request }: { request: DeskRequest }) {
   const content = useContent()
   const { rare } = content.requestCopy
   const { reference, name, withdrawn, fields, asked, typed } = request
@@ -148,7 +151,7 @@ export function RareActions({ request, frame }: { request: DeskRequest; frame: D
         <details open={asked === 'email'} className="mt-2">
           <summary className="strong-link">{rare.email}</summary>
           <p className="row-meta mt-1">{rare.emailNote}</p>
-          <ActionForm frame={frame} request={request} className="mt-2 grid gap-2.5">
+          <ActionForm request={request} className="mt-2 grid gap-2.5">
             <TextField
               form="correct"
               name={deskFields.email}
@@ -163,12 +166,11 @@ export function RareActions({ request, frame }: { request: DeskRequest; frame: D
         </details>
       )}
       <div className="mt-2 grid justify-items-start">
-        <form method="post" action={exportAddress(reference)}>
-          <CsrfField frame={frame} />
+        <PostForm action={exportAddress(reference)}>
           <button type="submit" className="strong-link">
             {name ? interpolateElements(rare.export, { name: <bdi>{getFirstName(name)}</bdi> }) : rare.exportNoName}
           </button>
-        </form>
+        </PostForm>
         <a href={eraseAddress(reference)} className="strong-link text-alarm-text">
           {rare.erase}
         </a>

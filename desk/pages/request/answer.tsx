@@ -3,19 +3,20 @@ import { formatPaymentLink } from '../../../cms/payment-link.ts'
 import { answerFileLimits } from '../../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button } from '../../../site/app/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../site/app/ui/field.tsx'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { formatPast } from '../../wording/format-datetime.ts'
 import { getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 import { Fault, listReplies, readFieldError } from './events.tsx'
 
 /** A reply by email, in the visitor's thread. It can be saved as a draft. */
-export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+export function Answer({ request }: { request: DeskRequest }) {
+  const frame = useFrame()
   const content = useContent()
   const { confirmationCopy, mails, requestCopy, savedReplies } = content
   const copy = requestCopy.answer
@@ -51,7 +52,7 @@ export function Answer({ request, frame }: { request: DeskRequest; frame: DeskFr
           <bdi>{draft.text}</bdi>
         </p>
       )}
-      <ActionForm frame={frame} request={request} encType="multipart/form-data" className="mt-3">
+      <ActionForm request={request} encType="multipart/form-data" className="mt-3">
         <input type="hidden" name={deskFields.draft} value={seen ?? ''} />
         <input type="hidden" name={deskFields.replies} value={listReplies(request).length} />
         <TextArea

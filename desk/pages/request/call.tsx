@@ -11,13 +11,15 @@ import { TextField } from '../../../site/app/ui/field.tsx'
 import { Rows } from '../../../site/app/ui/rows.tsx'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { formatDate, formatDateTime, formatTime, toLocalFields } from '../../wording/format-datetime.ts'
 import { getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 import { Fault, readFieldError } from './events.tsx'
 
 /** The call's time in both time zones, and the forms that change it. */
-export function Call({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+export function Call({ request }: { request: DeskRequest }) {
+  const frame = useFrame()
   const content = useContent()
   const { appointments, requestCopy } = content
   const copy = requestCopy.call
@@ -33,7 +35,7 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
           <Label>{copy.new}</Label>
           <Rows rows={formatInBothZones(content, typed, request, frame)} />
           {findTimeZone(request, frame) && <p className="mt-2 text-base">{copy.bothClocks}</p>}
-          <FreeTimes at={typed} request={request} frame={frame} />
+          <FreeTimes at={typed} request={request} />
         </>
       )}
       {appointment && isBooked ? (
@@ -58,9 +60,9 @@ export function Call({ request, frame }: { request: DeskRequest; frame: DeskFram
       )}
       {asked && <Rows className="mt-2" rows={formatInBothZones(content, asked, request, frame)} />}
       {isBooked && <Join request={request} />}
-      <MoveCall request={request} frame={frame} isBooked={isBooked} />
+      <MoveCall request={request} isBooked={isBooked} />
       {isBooked && (
-        <ActionForm frame={frame} request={request} className="mt-2.5">
+        <ActionForm request={request} className="mt-2.5">
           <ActionButton action="cancel">{copy.cancel}</ActionButton>
         </ActionForm>
       )}
@@ -90,7 +92,8 @@ function Label({ children }: { children: string }) {
 }
 
 /** The offered times on the day of one that isn't. Each button books its time. */
-function FreeTimes({ at, request, frame }: { at: string; request: DeskRequest; frame: DeskFrame }) {
+function FreeTimes({ at, request }: { at: string; request: DeskRequest }) {
+  const frame = useFrame()
   const copy = useContent().requestCopy.call
   const { times } = request
   const [day] = toLocalFields(at, frame.timeZone)
@@ -99,7 +102,7 @@ function FreeTimes({ at, request, frame }: { at: string; request: DeskRequest; f
   return (
     <>
       <p className="mt-2 text-base">{copy.free}</p>
-      <ActionForm frame={frame} request={request} className="mt-2 flex flex-wrap gap-2.5">
+      <ActionForm request={request} className="mt-2 flex flex-wrap gap-2.5">
         <input type="hidden" name={deskFields.action} value="move" />
         <input type="hidden" name={deskFields.day} value={day} />
         {free.map((each) => (
@@ -132,7 +135,8 @@ function Join({ request: { reference, fields } }: { request: DeskRequest }) {
 }
 
 /** A form to set or change the call's time. It suggests the times that are offered. */
-function MoveCall({ request, frame, isBooked }: { request: DeskRequest; frame: DeskFrame; isBooked: boolean }) {
+function MoveCall({ request, isBooked }: { request: DeskRequest; isBooked: boolean }) {
+  const frame = useFrame()
   const content = useContent()
   const copy = content.requestCopy.call
   const { times, asked, typed, fault, appointment } = request
@@ -145,11 +149,7 @@ function MoveCall({ request, frame, isBooked }: { request: DeskRequest; frame: D
   return (
     <details open={asked === 'move'} className="mt-3">
       <summary className="strong-link">{isBooked ? copy.move : copy.choose}</summary>
-      <ActionForm
-        frame={frame}
-        request={request}
-        className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5"
-      >
+      <ActionForm request={request} className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2.5">
         {fault === 'outside' && <input type="hidden" name={deskFields.sure} value={typed} />}
         {[['day', 'date', day] as const, ['time', 'time', time] as const].map(([field, type, value]) => (
           <TextField

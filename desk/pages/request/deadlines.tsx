@@ -4,11 +4,13 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import { hourMs } from '../../../contracts/durations.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { useContent } from '../../../site/app/content.tsx'
-import { formatDateTime, type Clock as TimeOfDay } from '../../wording/format-datetime.ts'
+import { useFrame } from '../../use-frame.ts'
+import { formatDateTime } from '../../wording/format-datetime.ts'
 import { formatDue, lowercaseFirst } from '../../wording/format-request.ts'
 
 /** The timeline of a prompt rescue: a trace to scale, and its times as text. */
-export function Deadlines({ request, clock }: { request: DeskRequest; clock: TimeOfDay }) {
+export function Deadlines({ request }: { request: DeskRequest }) {
+  const frame = useFrame()
   const content = useContent()
   const { prices, requestCopy } = content
   const copy = requestCopy.clock
@@ -16,11 +18,11 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
   const { deadlines: times, dues, fixedAt, canceledAt, reviewSentAt, receivedAt } = request
   if (!times) return null
   const due = dues.find(({ what }) => what === 'review' || what === 'delivery')
-  const end = fixedAt ?? canceledAt ?? clock.now
+  const end = fixedAt ?? canceledAt ?? frame.now
   const endName = () => {
     if (fixedAt) return copy.delivered
     if (canceledAt) return copy.canceled
-    return due ? interpolate(copy.now, { due: lowercaseFirst(formatDue(content, due, clock)) }) : copy.nowAlone
+    return due ? interpolate(copy.now, { due: lowercaseFirst(formatDue(content, due, frame)) }) : copy.nowAlone
   }
   const moments: Moment[] = [
     { at: times.start, name: times.start === receivedAt ? copy.started : copy.begins },
@@ -34,12 +36,12 @@ export function Deadlines({ request, clock }: { request: DeskRequest; clock: Tim
   return (
     <section aria-label={copy.heading} className="mt-5 rounded-panel border border-line px-5 py-4 lg:px-7">
       <Trace request={request} times={times} end={end} />
-      <Labels moments={inOrder} toFraction={createScale(times, end)} clock={clock} />
+      <Labels moments={inOrder} toFraction={createScale(times, end)} />
       <dl className="mt-3 text-base lg:sr-only">
         {inOrder.map(({ at, name, isLate }) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-4 py-0.5">
             <dt className={isLate ? 'font-semibold text-alarm-text' : 'text-muted'}>{name}</dt>
-            <dd className="text-right font-semibold text-ink">{formatDateTime(at, clock)}</dd>
+            <dd className="text-right font-semibold text-ink">{formatDateTime(at, frame)}</dd>
           </div>
         ))}
       </dl>
@@ -60,15 +62,8 @@ function createScale({ start, delivery }: Times, end: string): (at: string) => n
 const [labelWidth, turn] = [0.24, 0.76]
 
 /** Places each label below its tick in a wide window, or one line lower if it would overlap another. */
-function Labels({
-  moments,
-  toFraction,
-  clock,
-}: {
-  moments: readonly Moment[]
-  toFraction: (at: string) => number
-  clock: TimeOfDay
-}) {
+function Labels({ moments, toFraction }: { moments: readonly Moment[]; toFraction: (at: string) => number }) {
+  const frame = useFrame()
   const ends: number[] = []
   const placed = moments.map((moment) => {
     const x = toFraction(moment.at)
@@ -85,7 +80,7 @@ function Labels({
             {name}
           </tspan>
           <tspan x={`${x * 100}%`} dy="1.25em" className="fill-ink font-semibold">
-            {formatDateTime(at, clock)}
+            {formatDateTime(at, frame)}
           </tspan>
         </text>
       ))}

@@ -8,29 +8,28 @@ import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { formatFieldId } from '../../../site/app/ui/field-id.ts'
 import { FormErrors } from '../../ui/errors.tsx'
-import { type Clock, formatInColumn, isolateBidi } from '../../wording/format-datetime.ts'
-import { type EventRequest, formatDetail, formatEvent } from '../../wording/format-event.tsx'
+import { useFrame } from '../../use-frame.ts'
+import { formatInColumn, isolateBidi } from '../../wording/format-datetime.ts'
+import { formatDetail, formatEvent } from '../../wording/format-event.tsx'
 import { formatShortName } from '../../wording/format-request.ts'
+import { Sent } from './sent.tsx'
 
 type EventsProps = {
-  /** Earliest first. */
-  entries: readonly HistoryEntry[]
-  request: Pick<DeskRequest, 'reference'> & EventRequest
-  clock: Clock
-  /** The visitor's text, shown in the entry of its arrival. */
-  sent?: ReactNode
+  request: DeskRequest
   /** The outcome of an action, shown below the entry `of`. */
-  outcome?: { readonly of: HistoryEntry | undefined; readonly text: ReactNode }
+  outcome: false | { readonly of: HistoryEntry | undefined; readonly text: ReactNode }
   /** The last entry. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** Messages and events in one list. With eight entries or more, the middle ones are folded. */
-export function Events({ entries, children, ...entry }: EventsProps) {
+export function Events({ request, outcome, children }: EventsProps) {
   const { historyCopy } = useContent()
-  const items = entries.map((each, index) => (
+  const items = request.history.map((each, index, all) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once and never reordered
-    <Entry key={index} entry={each} before={entries[index - 1]} {...entry} />
+    <Entry key={index} entry={each} before={all[index - 1]} request={request}>
+      {outcome && outcome.of === each && outcome.text}
+    </Entry>
   ))
   const folds = items.length >= 8
   return (
@@ -57,16 +56,17 @@ const bodies = {
 } as const
 const sides: Partial<Record<HistoryEntry['what'], keyof typeof bodies>> = { stored: 'they', answer: 'we', note: 'note' }
 
-function Entry({
-  entry,
-  before,
-  request,
-  clock,
-  sent,
-  outcome,
-}: Omit<EventsProps, 'entries' | 'children'> & { entry: HistoryEntry; before: HistoryEntry | undefined }) {
+type EntryProps = {
+  entry: HistoryEntry
+  before: HistoryEntry | undefined
+  request: DeskRequest
+  children: ReactNode
+}
+
+function Entry({ entry, before, request, children }: EntryProps) {
   const content = useContent()
-  const isSent = entry.what === 'stored' && sent
+  const clock = useFrame()
+  const isSent = entry.what === 'stored' && !request.withdrawn
   const side = sides[entry.what]
   const isFailed = entry.what === 'mail.failed' || entry.what === 'mail.unknown'
   return (
@@ -83,14 +83,14 @@ function Entry({
       {(isSent || entry.text !== undefined) && (
         <div className={`mt-2 px-4 py-3 ${side ? bodies[side] : ''}`}>
           {isSent ? (
-            sent
+            <Sent request={request} />
           ) : (
             <bdi className="block whitespace-pre-line wrap-anywhere [unicode-bidi:plaintext]">{entry.text}</bdi>
           )}
           <Delivery entry={entry} reference={request.reference} />
         </div>
       )}
-      {outcome && outcome.of === entry && outcome.text}
+      {children}
     </li>
   )
 }

@@ -5,9 +5,10 @@ import { deskRequestAddress } from '../../../contracts/desk-addresses.ts'
 import { listFields } from '../../../contracts/form-fields.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { useContent } from '../../../site/app/content.tsx'
-import { type Row, Rows } from '../../../site/app/ui/rows.tsx'
+import { Rows } from '../../../site/app/ui/rows.tsx'
 import { Section, StateBadge } from '../../ui/section.tsx'
-import { type Clock, formatDay } from '../../wording/format-datetime.ts'
+import { useFrame } from '../../use-frame.ts'
+import { formatDay } from '../../wording/format-datetime.ts'
 import { formatLabel, getFirstName } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 
@@ -25,7 +26,8 @@ const fieldsElsewhere = new Set<string>([
 ])
 
 /** Facts about a request, and when it is erased automatically. */
-export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }) {
+export function Facts({ request }: { request: DeskRequest }) {
+  const frame = useFrame()
   const { abouts, mails, requestCopy } = useContent()
   const copy = requestCopy.facts
   const { labels } = copy
@@ -33,30 +35,30 @@ export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }
   const { kind, fields, about, context, unconfirmed, erasedAt } = request
   const { email = '', phone = '', 'start-date': startDate = '' } = fields
   const isRescue = kind === 'prompt-rescue'
-  const rows: (Row | false)[] = [
-    email !== '' &&
-      buildRow(
-        labels.email,
+  const rows: readonly (readonly [label: string, value: ReactNode])[] = [
+    [
+      labels.email,
+      email && (
         <a href={buildEmailLink(email)} className="strong-link">
           <bdi>{email}</bdi>
-        </a>,
+        </a>
       ),
-    phone !== '' && buildRow(labels.phone, <Phone phone={phone} />),
-    about !== '' && buildRow(labels.about, formatLabel(abouts, about)),
-    ...listFields(kind).map(
-      ([name]) =>
-        !fieldsElsewhere.has(name) && !!fields[name] && buildRow(fieldLabels[name] ?? name, <bdi>{fields[name]}</bdi>),
-    ),
-    isRescue && buildRow(labels.startDate, startDate || copy.noStartDate),
-    unconfirmed !== null && buildRow(labels.unconfirmed, copy.unconfirmed[unconfirmed]),
-    !!context?.landingPage && buildRow(labels.landingPage, <bdi>{context.landingPage}</bdi>),
-    !!context?.referrerHost && buildRow(labels.referrerHost, <bdi>{context.referrerHost}</bdi>),
-    !!context?.campaign && buildRow(labels.campaign, <bdi>{context.campaign}</bdi>),
-    buildRow(labels.erased, formatDay(erasedAt, clock)),
+    ],
+    [labels.phone, phone && <Phone phone={phone} />],
+    [labels.about, about && formatLabel(abouts, about)],
+    ...listFields(kind)
+      .filter(([name]) => !fieldsElsewhere.has(name))
+      .map(([name]) => [fieldLabels[name] ?? name, fields[name] && <bdi>{fields[name]}</bdi>] as const),
+    [labels.startDate, isRescue && (startDate || copy.noStartDate)],
+    [labels.unconfirmed, unconfirmed && copy.unconfirmed[unconfirmed]],
+    [labels.landingPage, context?.landingPage && <bdi>{context.landingPage}</bdi>],
+    [labels.referrerHost, context?.referrerHost && <bdi>{context.referrerHost}</bdi>],
+    [labels.campaign, context?.campaign && <bdi>{context.campaign}</bdi>],
+    [labels.erased, formatDay(erasedAt, frame)],
   ]
   return (
     <Section id="facts" heading={copy.heading}>
-      <Rows rows={rows.filter((one) => one !== false)} className="facts mt-1" />
+      <Rows rows={rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))} className="facts mt-1" />
     </Section>
   )
 }
@@ -64,10 +66,6 @@ export function Facts({ request, clock }: { request: DeskRequest; clock: Clock }
 /** Encodes a typed address, so that no part of it becomes a header (RFC 6068). */
 function buildEmailLink(email: string): string {
   return `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
-}
-
-function buildRow(label: string, value: ReactNode): Row {
-  return { label, value }
 }
 
 function Phone({ phone }: { phone: string }) {
@@ -82,7 +80,8 @@ function Phone({ phone }: { phone: string }) {
   )
 }
 
-export function EarlierRequests({ request: { earlier, name }, clock }: { request: DeskRequest; clock: Clock }) {
+export function EarlierRequests({ request: { earlier, name } }: { request: DeskRequest }) {
+  const frame = useFrame()
   const { requestCopy, requestsCopy } = useContent()
   const n = earlier.length
   if (n === 0) return null
@@ -102,7 +101,7 @@ export function EarlierRequests({ request: { earlier, name }, clock }: { request
             className="flex items-center justify-between gap-4 border-t border-line py-2 first:border-t-0"
           >
             <a href={deskRequestAddress(reference)} className="strong-link">
-              {requestsCopy.kinds[kind]}, {formatDay(receivedAt, clock)}
+              {requestsCopy.kinds[kind]}, {formatDay(receivedAt, frame)}
             </a>
             <StateBadge state={state} quarantined={false} />
           </li>

@@ -3,9 +3,9 @@ import { interpolate } from '../../../cms/interpolate.ts'
 import type { DeskAction } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { ActionButton, ActionForm } from '../../ui/form.tsx'
+import { useFrame } from '../../use-frame.ts'
 import { formatDay } from '../../wording/format-datetime.ts'
 import { DueText } from '../list/row.tsx'
 import { Fault } from './events.tsx'
@@ -13,7 +13,7 @@ import { Fault } from './events.tsx'
 type Invoice = DeskRequest['invoices'][number]
 
 /** The halves of a prompt rescue's price: what each is waiting for, and the marks that can be set or undone. */
-export function Invoices({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+export function Invoices({ request }: { request: DeskRequest }) {
   const copy = useContent().requestCopy.todo.invoices
   if (request.kind !== 'prompt-rescue' || request.quarantined) return null
   return (
@@ -23,13 +23,14 @@ export function Invoices({ request, frame }: { request: DeskRequest; frame: Desk
       </h3>
       <Fault request={request} actions={['invoice-sent', 'paid', 'undo-invoice-sent', 'undo-paid']} />
       {request.invoices.map((invoice) => (
-        <Half key={invoice.half} invoice={invoice} request={request} frame={frame} />
+        <Half key={invoice.half} invoice={invoice} request={request} />
       ))}
     </>
   )
 }
 
-function Half({ invoice, request, frame }: { invoice: Invoice; request: DeskRequest; frame: DeskFrame }) {
+function Half({ invoice, request }: { invoice: Invoice; request: DeskRequest }) {
+  const frame = useFrame()
   const copy = useContent().requestCopy.todo.invoices
   const { half, dollars, sentAt, paidAt } = invoice
   const name = interpolate(copy[half], { dollars: formatUsd(dollars) })
@@ -51,9 +52,9 @@ function Half({ invoice, request, frame }: { invoice: Invoice; request: DeskRequ
       <p>
         <span className="font-semibold text-ink">{name}</span> {state()}
       </p>
-      {due && <DueText due={due} clock={frame} />}
+      {due && <DueText due={due} />}
       {marks.length > 0 && (
-        <ActionForm frame={frame} request={request} className="mt-2 flex flex-wrap gap-2.5">
+        <ActionForm request={request} className="mt-2 flex flex-wrap gap-2.5">
           <input type="hidden" name={deskFields.half} value={half} />
           {marks.map(([action, label]) => (
             <ActionButton key={action} action={action} className="grow">

@@ -3,7 +3,6 @@ import { type DeskAction, deskActions } from '../../../contracts/desk.ts'
 import { deskFields } from '../../../contracts/desk-addresses.ts'
 import type { HistoryEntry } from '../../../server/desk/history.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
-import type { DeskFrame } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { TextArea } from '../../../site/app/ui/field.tsx'
 import { Frame } from '../../frame.tsx'
@@ -17,29 +16,28 @@ import { Call } from './call.tsx'
 import { Deadlines } from './deadlines.tsx'
 import { Events, Fault } from './events.tsx'
 import { EarlierRequests, Facts } from './facts.tsx'
-import { Sent } from './sent.tsx'
 import { Title } from './title.tsx'
 
 /** One request: its text, what is due, its history, and a form for each action. */
-export function RequestPage({ frame, request }: { frame: DeskFrame; request: DeskRequest }) {
+export function RequestPage({ request }: { request: DeskRequest }) {
   const content = useContent()
   const { failed, done, fault, name, reference } = request
   return (
-    <Frame frame={frame} title={name ? isolateBidi(name) : reference} isRefused={fault} current="list">
-      <Title request={request} clock={frame} />
+    <Frame title={name ? isolateBidi(name) : reference} isRefused={fault} current="list">
+      <Title request={request} />
       {done && !writtenBy[done] && done !== 'draft' && <Outcome text={formatDone(content, request, done)} />}
       {failed && <p className="mt-4 font-semibold text-alarm-text">{formatFailure(content, failed)}</p>}
-      <Deadlines request={request} clock={frame} />
+      <Deadlines request={request} />
       <Fault request={request} actions={request.quarantined ? ['release', 'answer', 'draft'] : ['release']} />
-      <Quarantine request={request} frame={frame} />
+      <Quarantine request={request} />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_23.25rem]">
-        <Conversation request={request} frame={frame} />
+        <Conversation request={request} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-2">
-          <ToDo request={request} frame={frame} />
-          <Call request={request} frame={frame} />
-          <Facts request={request} clock={frame} />
-          <EarlierRequests request={request} clock={frame} />
-          <RareActions request={request} frame={frame} />
+          <ToDo request={request} />
+          <Call request={request} />
+          <Facts request={request} />
+          <EarlierRequests request={request} />
+          <RareActions request={request} />
         </div>
       </div>
     </Frame>
@@ -58,12 +56,12 @@ const writtenBy: Partial<Record<DeskAction, HistoryEntry['what']>> = {
 }
 
 /** The history, oldest first, with the reply form as its last entry. After a reply or a note, the page opens there. */
-function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+function Conversation({ request }: { request: DeskRequest }) {
   const { historyCopy, problemCopy, requestCopy } = useContent()
   const { withdrawn, quarantined, history, done, fault, typed } = request
   const written = done && writtenBy[done]
   const of = written && history.findLast(({ what }) => what === written)
-  const outcome = done && written ? { of, text: <Outcome text={requestCopy.done[done]} /> } : undefined
+  const outcome = done && written && { of, text: <Outcome text={requestCopy.done[done]} /> }
   return (
     <Section id="history" heading={historyCopy.heading}>
       {withdrawn ? (
@@ -79,17 +77,11 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
           </a>
         )
       )}
-      <Events
-        entries={history}
-        request={request}
-        clock={frame}
-        sent={!withdrawn && <Sent request={request} />}
-        {...(outcome && { outcome })}
-      >
+      <Events request={request} outcome={outcome ?? false}>
         {!withdrawn && !quarantined && (
           <>
             {done === 'draft' && <Outcome text={requestCopy.done.draft} />}
-            <Answer request={request} frame={frame} />
+            <Answer request={request} />
           </>
         )}
       </Events>
@@ -98,7 +90,7 @@ function Conversation({ request, frame }: { request: DeskRequest; frame: DeskFra
 }
 
 /** Why a request is quarantined, with a button to release it; or a warning about a suspicious one that wasn't. */
-export function Quarantine({ request, frame }: { request: DeskRequest; frame: DeskFrame }) {
+export function Quarantine({ request }: { request: DeskRequest }) {
   const content = useContent()
   const { requestCopy, requestsCopy } = content
   const suspicion = formatSpamSignals(content, request)
@@ -107,7 +99,7 @@ export function Quarantine({ request, frame }: { request: DeskRequest; frame: De
     <div className="mt-5 rounded-panel border border-dashed border-amber p-5">
       <p className="font-semibold text-ink">{suspicion || requestsCopy.quarantined}</p>
       <p className="mt-1 text-base">{requestCopy.todo.quarantineLead}</p>
-      <ActionForm frame={frame} request={request} className="mt-4 flex flex-wrap gap-3">
+      <ActionForm request={request} className="mt-4 flex flex-wrap gap-3">
         <ActionButton action="release" variant="default">
           {requestsCopy.release}
         </ActionButton>

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { interpolate } from '../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../cms/site-content.ts'
@@ -9,14 +8,13 @@ import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { maya, tom } from '../../../tests/support/sample-list.ts'
 import { createDeskConsultation, createDeskRequest, sampleFrame } from '../../../tests/support/sample-request.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
-import { wrapInSite } from '../../../tests/support/wrap-in-site.tsx'
-import { Deadlines } from './deadlines.tsx'
-import { RequestPage } from './page.tsx'
+import { renderDesk } from '../../desk.tsx'
 
 const { appointments, historyCopy, requestCopy } = siteContent
 
-function show(request: DeskRequest, changes?: Partial<SiteContent>): Document {
-  const html = renderToStaticMarkup(wrapInSite(<RequestPage frame={sampleFrame} request={request} />, changes))
+function show(request: DeskRequest, changes?: Partial<SiteContent>, now = sampleFrame.now): Document {
+  const frame = { ...sampleFrame, now }
+  const html = renderDesk({ ...siteContent, ...changes }, frame, { page: 'request', request })
   return new DOMParser().parseFromString(html, 'text/html')
 }
 
@@ -139,21 +137,6 @@ describe('a request’s actions', () => {
     expect(call?.href).toBe('tel:+12025550177')
     expect(call?.textContent).toBe(interpolate(appointments.dial, { phone: '+1 (202) 555-0177' }))
   })
-
-  it('post the version of the request in every form', () => {
-    const page = show(createDeskConsultation({ version: 41 }))
-    const forms = [...page.querySelectorAll<HTMLFormElement>('form[method="post"]')]
-    for (const form of forms) expect(new FormData(form).get(deskFields.csrf)).toBe(sampleFrame.csrf)
-    const acting = forms.filter((form) => form.querySelector(`[name="${deskFields.action}"]`))
-    expect(acting.length).toBeGreaterThan(5)
-    for (const form of acting) {
-      expect(form.method).toBe('post')
-      expect(Object.fromEntries(new FormData(form))).toMatchObject({
-        [deskFields.csrf]: sampleFrame.csrf,
-        [deskFields.version]: '41',
-      })
-    }
-  })
 })
 
 it('inserts a saved reply with the reference, and the link to the payment page if there is one', () => {
@@ -233,14 +216,6 @@ it.each(['\n\nbegins with breaks', `\n${'line\n'.repeat(30)}`])(
   },
 )
 
-it('counts what was sent', () => {
-  const readSize = (prompts: string) =>
-    show(createDeskRequest({ fields: { prompts } })).querySelector('[data-copy]')?.previousElementSibling?.textContent
-  const { one, many } = requestCopy.sent.size
-  expect(readSize('x')?.endsWith(` ${one}`)).toBe(true)
-  expect(readSize('x'.repeat(1200))?.endsWith(` ${interpolate(many, { n: '1,200' })}`)).toBe(true)
-})
-
 describe('the deadlines of a prompt rescue', () => {
   const renderAt = (now: string, done: Partial<DeskRequest> = {}) => {
     const request = createDeskRequest({ ...done, receivedAt: '2026-11-22T12:00:00.000Z' })
@@ -249,11 +224,8 @@ describe('the deadlines of a prompt rescue', () => {
       review: '2026-11-23T12:00:00.000Z',
       delivery: '2026-11-24T12:00:00.000Z',
     }
-    const html = renderToStaticMarkup(
-      wrapInSite(<Deadlines request={{ ...request, deadlines }} clock={{ ...sampleFrame, now }} />),
-    )
-    const lines = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('polyline')]
-    return lines.map((line) => {
+    const page = show({ ...request, deadlines }, {}, now)
+    return [...page.querySelectorAll('polyline')].map((line) => {
       const points = (line.getAttribute('points') ?? '').split(' ').map((point) => point.split(',').map(Number))
       expect(points.every(([x = -1, y = -1]) => x >= 0 && x <= 1000 && y >= 0 && y <= 64)).toBe(true)
       return [line.classList[1], Math.round(points[0]?.[0] ?? 0), Math.round(points.at(-1)?.[0] ?? 0)]
@@ -289,14 +261,6 @@ describe('the deadlines of a prompt rescue', () => {
     for (const [index, { from, y }] of labels.entries())
       for (const other of labels.slice(index + 1))
         if (other.y === y) expect(Math.abs(other.from - from)).toBeGreaterThanOrEqual(24)
-  })
-
-  it('shows only late deadlines in alarm color', () => {
-    const alarms = (urgency: 'late' | 'soon') =>
-      show(createDeskRequest({ dues: [{ what: 'review', at: sampleFrame.now, urgency }] })).querySelectorAll(
-        'dt.text-alarm-text',
-      )
-    expect([alarms('late').length, alarms('soon').length]).toEqual([1, 0])
   })
 
   it('draws no line before the start, and stays within the drawing long after', () => {

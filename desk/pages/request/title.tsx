@@ -2,13 +2,15 @@ import { deskAddresses, deskRequestAddress } from '../../../contracts/desk-addre
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { StateBadge } from '../../ui/section.tsx'
-import { type Clock, formatDateTime, formatPast } from '../../wording/format-datetime.ts'
+import { useFrame } from '../../use-frame.ts'
+import { formatDateTime, formatPast } from '../../wording/format-datetime.ts'
 import { formatDue, formatDueDetail, formatShortName, lowercaseFirst } from '../../wording/format-request.ts'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 import { DueText } from '../list/row.tsx'
 
 /** The sender's name, with links to the list and to the next request. */
-export function Title({ request, clock }: { request: DeskRequest; clock: Clock }) {
+export function Title({ request }: { request: DeskRequest }) {
+  const frame = useFrame()
   const content = useContent()
   const { requestCopy, requestsCopy } = content
   const { name, company, reference, state, quarantined, kind, receivedAt, next } = request
@@ -23,7 +25,7 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
           <a href={deskRequestAddress(next.reference)} className="strong-link">
             {interpolateElements(requestCopy.next, {
               name: <bdi>{next.name || next.reference}</bdi>,
-              due: lowercaseFirst(formatDue(content, next.due, clock)),
+              due: lowercaseFirst(formatDue(content, next.due, frame)),
             })}
             <span aria-hidden="true"> →</span>
           </a>
@@ -42,28 +44,30 @@ export function Title({ request, clock }: { request: DeskRequest; clock: Clock }
       </div>
       <p className="mt-2 text-base">
         {requestsCopy.kinds[kind]} <strong className="text-ink">{reference}</strong>,{' '}
-        {interpolateElements(requestCopy.received, { moment: formatDateTime(receivedAt, clock) })},{' '}
-        <Assignee request={request} clock={clock} />
+        {interpolateElements(requestCopy.received, { moment: formatDateTime(receivedAt, frame) })},{' '}
+        <Assignee request={request} />
       </p>
-      {kind === 'consultation' && <NextMoment request={request} clock={clock} />}
+      {kind === 'consultation' && <NextMoment request={request} />}
     </>
   )
 }
 
 /** What is due next for a consultation. A prompt rescue shows its deadlines instead. */
-function NextMoment({ request, clock }: { request: DeskRequest; clock: Clock }) {
+function NextMoment({ request }: { request: DeskRequest }) {
+  const frame = useFrame()
   const content = useContent()
-  const beside = formatDueDetail(content, request, clock)
+  const beside = formatDueDetail(content, request, frame)
   if (!request.due && !beside) return null
   return (
     <div className="mt-4 border-l-4 border-brand pl-4">
-      {request.due && <DueText due={request.due} clock={clock} />}
+      {request.due && <DueText due={request.due} />}
       {beside && <p className="text-base">{beside}</p>}
     </div>
   )
 }
 
-function Assignee({ request: { assignee, assignedAt, staff }, clock }: { request: DeskRequest; clock: Clock }) {
+function Assignee({ request: { assignee, assignedAt, staff } }: { request: DeskRequest }) {
+  const frame = useFrame()
   const { requestCopy } = useContent()
   if (!assignee) return requestCopy.untaken
   const name = (
@@ -72,6 +76,6 @@ function Assignee({ request: { assignee, assignedAt, staff }, clock }: { request
     </strong>
   )
   return assignedAt
-    ? interpolateElements(requestCopy.taken, { name, moment: formatPast(assignedAt, clock) })
+    ? interpolateElements(requestCopy.taken, { name, moment: formatPast(assignedAt, frame) })
     : interpolateElements(requestCopy.takenEver, { name })
 }

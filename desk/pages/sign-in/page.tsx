@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { idleHours, linkMinutes, sessionHours } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
-import type { DeskFrame, SignIn } from '../../../server/desk/view.ts'
+import type { SignIn } from '../../../server/desk/view.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { FailureNote } from '../../../site/app/ui/error-summary.tsx'
@@ -14,13 +14,13 @@ import { FormErrors } from '../../ui/errors.tsx'
 const numbers = { minutes: linkMinutes, hours: sessionHours, idleHours }
 
 /** Asks for an address, confirms that a link was sent, or asks to confirm an opened link. */
-export function SignInPage({ frame, signIn }: { frame: DeskFrame; signIn: SignIn }) {
+export function SignInPage({ signIn }: { signIn: SignIn }) {
   const { signInCopy } = useContent()
   const { asked, confirm, faults } = signInCopy
   const { fault, step, next } = signIn
   const heading = { ask: signInCopy.heading, asked: asked.heading, confirm: confirm.heading }[step]
   return (
-    <Frame frame={frame} title={signInCopy.title} isRefused={fault && fault !== 'signedOut'}>
+    <Frame title={signInCopy.title} isRefused={fault && fault !== 'signedOut'}>
       <div className="grid min-h-[calc(100dvh-8rem)] place-items-center rounded-panel border border-line px-2 py-8 paper sm:px-4">
         <div className="w-full max-w-[28rem] border border-line border-t-2 border-t-ink bg-background p-4 sm:p-7">
           {fault && fault !== 'address' && fault !== 'signedOut' && (
