@@ -3,6 +3,7 @@ import {
   type DeskFault,
   deskActions,
   deskTextLimits,
+  type InvoiceHalf,
   invoiceHalves,
   requestStates,
 } from '../../contracts/desk.ts'
@@ -16,7 +17,7 @@ import { unlessTaken } from '../requests/appointments/booking.ts'
 import { createSlot } from '../requests/appointments/free-times.ts'
 import { parseReference } from '../requests/keys.ts'
 import { type Outcome, type PerformedBy, parseVersion } from '../requests/perform-action.ts'
-import { createStaffActions, type InvoiceMark, type StaffActions } from '../requests/staff-actions.ts'
+import { createStaffActions, type StaffActions } from '../requests/staff-actions.ts'
 import { listPurposes } from '../requests/store.ts'
 import type { Services } from '../services.ts'
 import { parseRowId } from './input.ts'
@@ -85,18 +86,11 @@ type ActionInput = {
 
 type Action = (asked: ActionInput) => Promise<Outcome<DeskFault>>
 
-const markInvoice =
-  (what: InvoiceMark): Action =>
+const onInvoice =
+  (act: (request: ActionInput['request'], half: InvoiceHalf, dollars: number) => ReturnType<Action>): Action =>
   async ({ services: { site }, request, form }) => {
     const half = invoiceHalves.find((each) => each === form[deskFields.half])
-    return half ? request.markInvoice(what, half, site.manifest.invoices[half]) : 'nothing'
-  }
-
-const unmarkInvoice =
-  (what: InvoiceMark): Action =>
-  async ({ request, form }) => {
-    const half = invoiceHalves.find((each) => each === form[deskFields.half])
-    return half ? request.unmarkInvoice(what, half) : 'nothing'
+    return half ? act(request, half, site.manifest.invoices[half]) : 'nothing'
   }
 
 const actions: Readonly<Record<DeskAction, Action>> = {
@@ -114,10 +108,10 @@ const actions: Readonly<Record<DeskAction, Action>> = {
   fixed: ({ request }) => request.mark('fixed'),
   'undo-review-sent': ({ request }) => request.unmark('review-sent'),
   'undo-fixed': ({ request }) => request.unmark('fixed'),
-  'invoice-sent': markInvoice('invoice-sent'),
-  paid: markInvoice('paid'),
-  'undo-invoice-sent': unmarkInvoice('invoice-sent'),
-  'undo-paid': unmarkInvoice('paid'),
+  'invoice-sent': onInvoice((request, ...invoice) => request.markInvoice('invoice-sent', ...invoice)),
+  paid: onInvoice((request, ...invoice) => request.markInvoice('paid', ...invoice)),
+  'undo-invoice-sent': onInvoice((request, half) => request.unmarkInvoice('invoice-sent', half)),
+  'undo-paid': onInvoice((request, half) => request.unmarkInvoice('paid', half)),
   'cancel-due': ({ request }) => request.cancelDue(),
   'undo-cancel-due': ({ request }) => request.undoCancelDue(),
   note: async ({ request, form, email }) => {

@@ -9,7 +9,7 @@ import { recordChange } from '../requests/changes.ts'
 import { performAction } from '../requests/perform-action.ts'
 import { unlimitedClient } from '../requests/quotas.ts'
 import { createStaffActions } from '../requests/staff-actions.ts'
-import { findDues, nothingDue, readDueFacts, refreshDueDates } from './due.ts'
+import { findDues, nothingDue, refreshDueDates } from './due.ts'
 import { selectRows } from './list-rows.ts'
 
 const now = new Date('2026-11-23T19:40:00.000Z')
@@ -31,7 +31,7 @@ describeOnSqlite('due dates', (testDatabase) => {
     await refreshDueDates(database, sampleRules, now)
     const row = await selectRows(database.db).where('reference', '=', reference).executeTakeFirstOrThrow()
     expect(row.due_at).toBe(
-      findDues(readDueFacts(row, JSON.parse(row.fields)['start-date']), sampleRules, now)[0]?.at ?? nothingDue,
+      findDues({ ...row, startDate: JSON.parse(row.fields)['start-date'] }, sampleRules, now)[0]?.at ?? nothingDue,
     )
     return row.due_at
   }

@@ -5,9 +5,8 @@ import {
   computePaymentDeadline,
   computeReplyDeadline,
 } from '../../contracts/deadlines.ts'
-import { type Due, type InvoiceHalf, invoiceHalves, type RequestState } from '../../contracts/desk.ts'
+import { type Due, type InvoiceHalf, invoiceHalves } from '../../contracts/desk.ts'
 import { dayMs } from '../../contracts/durations.ts'
-import type { RequestKind } from '../../contracts/form-fields.ts'
 import type { SiteManifest } from '../../site/manifest.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
@@ -20,22 +19,6 @@ const soonMs = 4 * 60 * 60_000
 export const nothingDue = '9999'
 
 export type DueRules = Pick<SiteManifest, 'schedule' | 'rescueHours' | 'invoices'>
-
-/** Timestamps are ISO 8601 in UTC. */
-export type DueFacts = {
-  readonly kind: RequestKind
-  readonly receivedAt: string
-  /** `yyyy-mm-dd` or ''. */
-  readonly startDate: string
-  readonly state: RequestState
-  /** Quarantined or withdrawn, so nothing is due. */
-  readonly isAside: boolean
-  readonly reviewSentAt: string | null
-  readonly fixedAt: string | null
-  readonly canceledAt: string | null
-  readonly invoices: readonly InvoiceFacts[]
-  readonly appointmentAt: string | null
-}
 
 export type InvoiceFacts = {
   readonly half: InvoiceHalf
@@ -66,7 +49,8 @@ export function readInvoices(row: InvoiceRow): readonly InvoiceFacts[] {
   }))
 }
 
-type DueRow = InvoiceRow &
+/** What its deadlines depend on. */
+export type DueRow = InvoiceRow &
   Pick<
     Selectable<RequestTable>,
     | 'kind'
@@ -78,23 +62,12 @@ type DueRow = InvoiceRow &
     | 'review_sent_at'
     | 'fixed_at'
     | 'canceled_at'
-  > & { readonly starts_at: string | null }
-
-/** @param row with the start of the booked appointment. @param startDate from the visitor's form, `yyyy-mm-dd`. */
-export function readDueFacts(row: DueRow, startDate: string | null | undefined): DueFacts {
-  return {
-    kind: row.kind,
-    receivedAt: row.received_at,
-    state: row.state,
-    startDate: startDate ?? '',
-    isAside: isQuarantined(row) || row.withdrawn_at !== null,
-    reviewSentAt: row.review_sent_at,
-    fixedAt: row.fixed_at,
-    canceledAt: row.canceled_at,
-    invoices: readInvoices(row),
-    appointmentAt: row.starts_at,
+  > & {
+    /** When the booked appointment starts. */
+    readonly starts_at: string | null
+    /** From the visitor's form, `yyyy-mm-dd`. */
+    readonly startDate?: string | null | undefined
   }
-}
 
 /**
  * Finds a request's deadlines. A prompt rescue's review is due first, then its delivery, and beside them its invoices and
@@ -102,9 +75,9 @@ export function readDueFacts(row: DueRow, startDate: string | null | undefined):
  * call until it begins.
  * @returns the earliest first.
  */
-export function findDues(facts: DueFacts, rules: DueRules, now: Date): readonly Due[] {
-  if (facts.isAside) return []
-  const dues = facts.kind === 'prompt-rescue' ? listRescueDues(facts, rules) : listConsultationDues(facts, rules, now)
+export function findDues(row: DueRow, rules: DueRules, now: Date): readonly Due[] {
+  if (isQuarantined(row) || row.withdrawn_at !== null) return []
+  const dues = row.kind === 'prompt-rescue' ? listRescueDues(row, rules) : listConsultationDues(row, rules, now)
   return dues
     .map((due): Due => {
       const leftMs = Date.parse(due.at) - now.getTime()
@@ -115,13 +88,14 @@ export function findDues(facts: DueFacts, rules: DueRules, now: Date): readonly 
 
 type Deadline = Omit<Due, 'urgency'>
 
-function listRescueDues(facts: DueFacts, rules: DueRules): readonly Deadline[] {
-  const { receivedAt, reviewSentAt, fixedAt, canceledAt, invoices } = facts
+function listRescueDues(row: DueRow, rules: DueRules): readonly Deadline[] {
+  const { received_at: receivedAt, fixed_at: fixedAt } = row
   const { schedule } = rules
-  if (canceledAt !== null) return []
-  const { review, delivery } = findDeadlines(facts, rules)
-  const work: Deadline = reviewSentAt === null ? { what: 'review', at: review } : { what: 'delivery', at: delivery }
-  const money = invoices.flatMap(({ half, sentAt, paidAt }): readonly Deadline[] => {
+  if (row.canceled_at !== null) return []
+  const { review, delivery } = findDeadlines(row, rules)
+  const work: Deadline =
+    row.review_sent_at === null ? { what: 'review', at: review } : { what: 'delivery', at: delivery }
+  const money = readInvoices(row).flatMap(({ half, sentAt, paidAt }): readonly Deadline[] => {
     const since = half === 'first' ? receivedAt : fixedAt
     if (paidAt !== null || (sentAt === null && since === null)) return []
     return sentAt === null
@@ -131,16 +105,19 @@ function listRescueDues(facts: DueFacts, rules: DueRules): readonly Deadline[] {
   return [...(fixedAt === null ? [work] : []), ...money]
 }
 
-function listConsultationDues({ receivedAt, state, appointmentAt }: DueFacts, rules: DueRules, now: Date) {
-  const isAhead = appointmentAt !== null && Date.parse(appointmentAt) > now.getTime()
-  const call: readonly Deadline[] = isAhead ? [{ what: 'call', at: appointmentAt }] : []
+function listConsultationDues({ received_at, state, starts_at }: DueRow, rules: DueRules, now: Date) {
+  const isAhead = starts_at !== null && Date.parse(starts_at) > now.getTime()
+  const call: readonly Deadline[] = isAhead ? [{ what: 'call', at: starts_at }] : []
   if (state !== 'new') return call
-  return [...call, { what: 'reply', at: computeReplyDeadline(receivedAt, rules.schedule) } as const]
+  return [...call, { what: 'reply', at: computeReplyDeadline(received_at, rules.schedule) } as const]
 }
 
 /** @returns when a prompt rescue starts, and when its review and delivery are due. */
-export function findDeadlines(facts: Pick<DueFacts, 'receivedAt' | 'startDate'>, { schedule, rescueHours }: DueRules) {
-  return computeDeadlines(facts, rescueHours, schedule)
+export function findDeadlines(
+  { received_at: receivedAt, startDate }: Pick<DueRow, 'received_at' | 'startDate'>,
+  { schedule, rescueHours }: Pick<DueRules, 'schedule' | 'rescueHours'>,
+) {
+  return computeDeadlines({ receivedAt, startDate: startDate ?? '' }, rescueHours, schedule)
 }
 
 /** Rows per transaction. Small, so that other writers don't wait long. */
@@ -180,10 +157,7 @@ export async function refreshDueDates({ db, write }: Database, rules: DueRules, 
         .execute()
       await storeDueDates(
         transaction,
-        rows.map((row) => {
-          const facts = readDueFacts(row, row.startDate)
-          return [row.id, findDues(facts, rules, now)[0]?.at ?? nothingDue]
-        }),
+        rows.map((row) => [row.id, findDues(row, rules, now)[0]?.at ?? nothingDue]),
       )
       return rows.length
     })

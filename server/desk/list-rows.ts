@@ -4,7 +4,7 @@ import { findStaff, listStaff } from '../core/staff.ts'
 import { isQuarantined } from '../database/conditions.ts'
 import type { Tables } from '../database/schema.ts'
 import type { Services } from '../services.ts'
-import { findDeadlines, findDues, type InvoiceFacts, invoiceColumns, readDueFacts } from './due.ts'
+import { findDeadlines, findDues, type InvoiceFacts, invoiceColumns, readInvoices } from './due.ts'
 
 const maxFirstLine = 200
 
@@ -63,11 +63,11 @@ export function buildRow({ config, site }: Services, row: StoredRow, now: Date) 
   const { kind, received_at: receivedAt, state } = row
   const fields = JSON.parse(row.fields) as Readonly<Record<string, string>>
   const text = fields[textField[kind]] ?? ''
-  const facts = readDueFacts(row, fields['start-date'])
-  const invoices: readonly (InvoiceFacts & { readonly dollars: number })[] = facts.invoices.map((invoice) => ({
+  const invoices: readonly (InvoiceFacts & { readonly dollars: number })[] = readInvoices(row).map((invoice) => ({
     ...invoice,
     dollars: invoice.dollars ?? site.manifest.invoices[invoice.half],
   }))
+  const facts = { ...row, startDate: fields['start-date'] }
   const dues = findDues(facts, site.manifest, now)
   return {
     reference: row.reference,

@@ -147,6 +147,9 @@ async function listSections(db: Kysely<Tables>, filter: ListFilter, viewer: View
 
 function listStateConditions(state: ListFilter['state'], now: Date): readonly Condition[] {
   switch (state) {
+    case '':
+    case 'any':
+      return []
     case 'open':
       return [isOpen]
     case 'late':
@@ -155,25 +158,20 @@ function listStateConditions(state: ListFilter['state'], now: Date): readonly Co
       return [isAwaitingRelease]
     case 'undelivered':
       return [isUndelivered]
-    case 'new':
-    case 'answered':
-      return [isOpen, sql`state = ${state}`]
-    case 'won':
-    case 'lost':
-    case 'closed':
-      return [isFinished, sql`state = ${state}`]
     default:
-      return []
+      return [isEnd(state) ? isFinished : isOpen, sql`state = ${state}`]
   }
 }
 
+/** Whether nothing has to happen in a state, except for what is still due. */
+function isEnd(state: ListFilter['state']): boolean {
+  return state === 'won' || state === 'lost' || state === 'closed'
+}
+
 function listAssigneeConditions(filter: ListFilter, { me }: Viewer): readonly Condition[] {
-  return [
-    ...(filter.with === 'nobody' ? [sql<SqlBool>`assignee is null and locked_at is null`] : []),
-    ...(filter.with && filter.with !== 'nobody'
-      ? [sql<SqlBool>`assignee = ${filter.with === 'me' ? me : filter.with}`]
-      : []),
-  ]
+  if (filter.with === '') return []
+  if (filter.with === 'nobody') return [sql`assignee is null and locked_at is null`]
+  return [sql`assignee = ${filter.with === 'me' ? me : filter.with}`]
 }
 
 function findOrder({ state, search }: ListFilter): Order {
@@ -181,8 +179,7 @@ function findOrder({ state, search }: ListFilter): Order {
   if (state === 'open' || state === 'late' || state === 'new' || state === 'answered') {
     return { by: 'due_at', direction: 'asc' }
   }
-  const isEnded = state === 'won' || state === 'lost' || state === 'closed'
-  return { by: isEnded ? 'state_at' : 'received_at', direction: 'desc' }
+  return { by: isEnd(state) ? 'state_at' : 'received_at', direction: 'desc' }
 }
 
 async function readPage(services: Services, section: RowQuery, page: number, now: Date) {

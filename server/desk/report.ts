@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { computeDeadlines, computePaymentDeadline } from '../../contracts/deadlines.ts'
+import { computePaymentDeadline } from '../../contracts/deadlines.ts'
 import { type ReportPeriod, reportPeriods } from '../../contracts/desk.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { dayMs } from '../../contracts/durations.ts'
@@ -13,7 +13,7 @@ import { getDialect, selectStoredField } from '../database/dialect.ts'
 import type { Tables } from '../database/schema.ts'
 import { formatFirmDay } from '../monitoring/counting.ts'
 import { formatCsvLine } from '../requests/export.ts'
-import { invoiceColumns, readInvoices } from './due.ts'
+import { findDeadlines, invoiceColumns, readInvoices } from './due.ts'
 import type { DeskServices } from './services.ts'
 
 /** The first and the last day, `yyyy-mm-dd` in the firm's time zone, like the counts. */
@@ -162,9 +162,10 @@ async function readFigures(db: Kysely<Tables>, span: Span, rules: Rules, now: Da
 async function readRescues(
   db: Kysely<Tables>,
   [from, before]: readonly [from: string, before: string],
-  { invoices: prices, rescueHours, schedule }: Rules,
+  rules: Rules,
   now: Date,
 ) {
+  const { invoices: prices, schedule } = rules
   const rescues = await db
     .selectFrom('request')
     .select(['received_at', 'released_at', 'review_sent_at', 'fixed_at', 'canceled_at', ...invoiceColumns])
@@ -177,8 +178,7 @@ async function readRescues(
     .execute()
   const count = (kind: 'review' | 'delivery', column: 'review_sent_at' | 'fixed_at') => {
     const sentInTime = rescues.flatMap((rescue) => {
-      const startDate = rescue.startDate ?? ''
-      const due = computeDeadlines({ receivedAt: rescue.received_at, startDate }, rescueHours, schedule)[kind]
+      const due = findDeadlines(rescue, rules)[kind]
       const sentAt = rescue[column]
       const counts = due >= from && due < before && (sentAt !== null || due <= now.toISOString())
       return counts && (rescue.released_at ?? '') <= due ? [sentAt !== null && sentAt <= due] : []

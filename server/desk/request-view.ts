@@ -56,7 +56,7 @@ export async function readRequest(services: Services, reference: string, { me, n
     assignedAt: stored.locked_at,
     deadlines:
       row.kind === 'prompt-rescue'
-        ? findDeadlines({ ...row, startDate: fields['start-date'] ?? '' }, site.manifest)
+        ? findDeadlines({ ...stored, startDate: fields['start-date'] }, site.manifest)
         : null,
     appointment,
     times: await listOpenTimes(services, stored),

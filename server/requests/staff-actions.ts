@@ -15,7 +15,7 @@ import { normalizeEmail, normalizeMailbox } from './recognition.ts'
 export type StaffActions = ReturnType<typeof createStaffActions>
 
 export type RescueMark = 'review-sent' | 'fixed'
-export type InvoiceMark = 'invoice-sent' | 'paid'
+type InvoiceMark = 'invoice-sent' | 'paid'
 
 const markColumns = { 'review-sent': 'review_sent_at', fixed: 'fixed_at' } as const
 

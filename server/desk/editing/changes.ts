@@ -58,7 +58,7 @@ function listEntryChanges(model: EditorModel, before: Edits, after: Edits) {
   const [was, now] = [before, after].map(
     (edits) => new Set(model.listPageAddresses(edits).flatMap(({ addresses }) => addresses)),
   )
-  const { soon, live } = model.entryStates
+  const { soon, live } = model.copy.edit.followingEntry
   return menus.flatMap(({ groups }, menu) =>
     groups.flatMap(({ items }, group) =>
       items.flatMap(({ name, path, comingSoon }, item) => {

@@ -55,8 +55,8 @@ export async function createEditorModel(root: string, origin?: string) {
   const reader = getContentReader(root)
   const shipped = await readings(root, reader.shipped)
   const editor = shipped.values.get('desk/editor.json') as typeof editorFile
-  const { groups, edit, find, newPage, unmatched, publish, pictures } = editor.editorCopy
-  const listed = new Map<string, Listed>(groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
+  const copy = editor.editorCopy
+  const listed = new Map<string, Listed>(copy.groups.flatMap(({ files }) => files.map((each) => [each.file, each])))
 
   /** Every file that staff edit has a schema. */
   const getSchema = (file: string) => findSchema(file) as z.ZodObject
@@ -122,22 +122,8 @@ export async function createEditorModel(root: string, origin?: string) {
   }
 
   return {
-    /** The heading above a preview with faulty drafts. */
-    previewFaults: edit.previewFaults,
-    /** Why a picture is refused. */
-    pictureFaults: pictures.faults,
-    /** The message for an edit whose text no longer exists. */
-    gone: unmatched.gone,
-    /** The message for a scheduled publication whose author is no longer staff. */
-    orphaned: publish.orphaned,
-    /** How a menu entry reads that is coming soon, and one whose page is live. */
-    entryStates: edit.followingEntry,
-    /** Other names that people search for. */
-    alsoCalled: find.alsoCalled,
-    /** The messages for a new page that can't be created. */
-    newPage,
-    groups,
-    listed,
+    /** The editor's own texts. */
+    copy,
     listFiles,
     listPageFiles,
     describeFile,

@@ -36,7 +36,7 @@ export function addPageRoutes(
   app.post(editorAddresses.newPage, async ({ body, staff }: FastifyRequest<{ Body: PostedForm | null }>, reply) => {
     const title = parseString(body?.[editorFields.title]).toWellFormed().trim().slice(0, maxTitle)
     const addressText = parseString(body?.[editorFields.address]).trim()
-    const address = addressText === '' ? `/resources/${formatSlug(title)}` : addressText
+    const address = addressText === '' ? `/resources/${formatSlug(title, 80)}` : addressText
     // Two people who create the same address do so one after the other.
     const outcome = await lockState(database, async (transaction, state) => {
       const view = editing(state)
@@ -71,7 +71,7 @@ function listPageAddresses({ model, state }: Pick<Editing, 'model' | 'state'>) {
 }
 
 function findFault(view: Editing, title: string, address: string): Refused['fault'] | undefined {
-  const { newPage: copy } = view.model
+  const { newPage: copy } = view.model.copy
   if (title === '') return { field: 'title', remedy: copy.none }
   if (!guideAddress.safeParse(address).success) return { field: 'address', remedy: copy.badAddress }
   const other = listPageAddresses(view).find(({ addresses }) => addresses.includes(address))
@@ -103,16 +103,16 @@ function createFileName({ model, state }: Editing, address: string): string {
   }
 }
 
-/** @returns a title in lower case letters, digits and hyphens. */
-function formatSlug(title: string): string {
-  const plain = title
+/** @returns a title or the name of a file in lower case letters, digits and hyphens. */
+export function formatSlug(text: string, most: number): string {
+  const plain = text
     .normalize('NFKD')
     .replace(/\p{M}|['’]/gu, '')
     .toLowerCase()
   return plain
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)
+    .replace(/^-/, '')
+    .slice(0, most)
     .replace(/-$/, '')
 }
 

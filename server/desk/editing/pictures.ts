@@ -21,6 +21,7 @@ import { sendProblem } from '../replies.ts'
 import type { DeskServices } from '../services.ts'
 import { getUploads, type Uploads } from '../uploads.ts'
 import type { Editing } from './changes.ts'
+import { formatSlug } from './pages.ts'
 import { lockState, readState, readUsedPictures } from './store.ts'
 
 type Asked = FastifyRequest<{ Params: { readonly '*': string }; Body: PostedForm | null }>
@@ -85,9 +86,9 @@ export function addPictureRoutes(
     { files, isTooMuch }: Uploads,
   ): Promise<{ readonly name: string } | Refusal> => {
     const [file] = files
-    const { pictureFaults } = editing(await readState(database.db)).model
-    const refuse = (fault: keyof typeof pictureFaults, status = 422): Refusal => ({
-      remedy: interpolate(pictureFaults[fault], pictureLimits),
+    const { faults } = editing(await readState(database.db)).model.copy.pictures
+    const refuse = (fault: keyof typeof faults, status = 422): Refusal => ({
+      remedy: interpolate(faults[fault], pictureLimits),
       status,
     })
     if (isTooMuch) return refuse('large')
@@ -156,13 +157,7 @@ const uploadedName = /^[a-z0-9-]{1,40}-[0-9a-f]{8}\.webp$/
 
 /** @returns a picture's name, from a file's name and its digest. */
 function createName(file: string, digest: string): string {
-  const plain = parse(file)
-    .name.normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return `${plain.slice(0, 40) || 'picture'}-${digest.slice(0, 8)}.webp`
+  return `${formatSlug(parse(file).name, 40) || 'picture'}-${digest.slice(0, 8)}.webp`
 }
 
 /**

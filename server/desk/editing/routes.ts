@@ -166,7 +166,7 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
     const html = await publisher.render(edits, path).catch(published)
     if (html === undefined) return sendProblem(request, reply, 404)
     const linked = linkTextsToFields(html, findTargets(view, path, edits, [...faults.keys()]), previewAddress, {
-      heading: model.previewFaults,
+      heading: model.copy.edit.previewFaults,
       faults: [...new Map([...faults.values()].flat().map((each) => [each.address + each.remedy, each])).values()],
     })
     return reply.headers(previewHeaders).type('text/html; charset=utf-8').send(linked)

@@ -101,9 +101,9 @@ async function publishRow(
   row: Scheduled,
   now: Date,
 ): Promise<readonly string[] | undefined> {
-  if (!isStaff(row.staff, config)) return [model.orphaned]
+  if (!isStaff(row.staff, config)) return [model.copy.publish.orphaned]
   const gone = model.unmatched(row.edits).filter(({ why }) => why === 'gone')
-  if (gone.length > 0) return gone.map(({ file, path }) => `${file}, ${path}: ${model.gone}`)
+  if (gone.length > 0) return gone.map(({ file, path }) => `${file}, ${path}: ${model.copy.unmatched.gone}`)
   const today = formatIsoDate(site.manifest.schedule.timeZone, now.toISOString())
   for (let trial = 1; trial <= maxTrials; trial += 1) {
     const state = await readState(database.db)

@@ -33,7 +33,7 @@ export function buildListView(parts: Editing, search: string) {
     changes: model.diffFile(file, published[file] ?? {}, drafted[file] ?? {}).length,
     edited: model.diffFile(file, {}, drafted[file] ?? {}).length,
   })
-  const groups = model.groups.map(({ title, files }) => ({ title, rows: files.map(buildRow) }))
+  const groups = model.copy.groups.map(({ title, files }) => ({ title, rows: files.map(buildRow) }))
   const pages = model.listPageFiles(drafted).map((file) => buildRow(describePage(file, drafted)))
   // Their drafts say that the site has no such page.
   const withdrawn = model
@@ -77,7 +77,7 @@ function searchContent({ model, state }: Editing, search: string) {
       .filter(({ text }) => text === amount || text.toLowerCase().includes(sought))
       .map(({ path, text }) => ({ ...model.findPlace(file, path, tree), text: text === amount ? search : text }))
   })
-  const names = [sought, getOwn(model.alsoCalled, sought) ?? sought].map(String)
+  const names = [sought, getOwn(model.copy.find.alsoCalled, sought) ?? sought].map(String)
   const isNamed = ({ title }: { readonly title: string }) => names.some((name) => title.toLowerCase().includes(name))
   const named = files.flatMap(({ file, title }) => {
     const tree = model.getTree(file, state.drafted)
