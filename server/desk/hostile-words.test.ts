@@ -3,6 +3,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { VisitorRequest } from '../../contracts/requests.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
+import { listElements } from '../../site/pages/read-page.ts'
 import { describeOnSqlite } from '../../tests/support/databases.ts'
 import { createSave } from '../../tests/support/stored-requests.ts'
 import { type DeskBrowser, readCsrfToken, startTestDesk, type TestDesk } from '../../tests/support/test-desk.ts'
@@ -35,20 +36,17 @@ const hostile: readonly VisitorRequest[] = [
 ]
 const context = { landingPage: `/${all}`, referrerHost: all, campaign: all }
 
-function listElements(node: Tree.ParentNode): Tree.Element[] {
-  return node.childNodes
-    .filter((child) => tree.isElementNode(child))
-    .flatMap((child) => [child, ...listElements(child)])
-}
-
 /** Attributes whose value a browser follows. */
 const followed = new Set(['href', 'src', 'action', 'formaction', 'srcset', 'xlink:href', 'data', 'poster', 'content'])
 
-/** @returns elements and attributes that no page of the desk contains. */
+/** @returns elements, attributes, and texts that aren't isolated from the direction of others, which no page of the desk contains. */
 function findForeignMarkup(html: string): string[] {
   const found: string[] = []
   const page = parse(html)
-  for (const { tagName, attrs } of listElements(page)) {
+  for (const element of listElements(page)) {
+    const { tagName, attrs } = element
+    const texts = element.childNodes.flatMap((child) => (tree.isTextNode(child) ? child.value : []))
+    if (/\u202e/.test(texts.join('')) && !isIsolated(element)) found.push(`${tagName} with a change of direction`)
     if (['iframe', 'object', 'embed', 'base', 'style', 'template'].includes(tagName)) found.push(`<${tagName}>`)
     if (tagName === 'script' && !attrs.some(({ name, value }) => name === 'src' && /^\/assets\/desk-/.test(value)))
       found.push('<script>')
@@ -63,6 +61,13 @@ function findForeignMarkup(html: string): string[] {
     }
   }
   return found
+}
+
+const isolated = new Set(['bdi', 'pre', 'textarea'])
+
+function isIsolated(node: Tree.ParentNode | null): boolean {
+  if (!node || !tree.isElementNode(node)) return false
+  return isolated.has(node.tagName) || isIsolated(node.parentNode)
 }
 
 describeOnSqlite('hostile text', (testDatabase) => {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { interpolate } from '../../cms/interpolate.ts'
-import { deskActions, deskTextLimits } from '../../contracts/desk.ts'
+import { deskTextLimits } from '../../contracts/desk.ts'
 import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { listPageElements } from '../../tests/support/read-html.ts'
@@ -198,18 +198,6 @@ describeOnBothDatabases('the inbox', (testDatabase) => {
     expect(await booked()).toEqual([[first, new Date(asked).toISOString(), 'America/Chicago']])
     expect(await actions(first)).toEqual([`staff:${maya} release`, `staff:${maya} move`])
     expect(await actions(second)).toEqual([`staff:${maya} release`])
-  })
-
-  onceIt('offers for a quarantined request only what is possible', async () => {
-    const refused: string[] = []
-    for (const action of deskActions) {
-      const reference = await save(consultation({ message: action }), new Date(), ['honeypot'])
-      const { body } = await act(reference, action, { text: 'x', assignee: tom, state: 'won' })
-      if (body.includes(siteContent.requestCopy.faults.quarantined)) refused.push(action)
-    }
-    expect(refused).toContain('answer')
-    const { body } = await open(await save(consultation(), new Date(), ['honeypot']))
-    expect(refused.filter((action) => body.includes(`value="${action}"`))).toEqual([])
   })
 
   onceIt('gives a request to a colleague, by name', async () => {

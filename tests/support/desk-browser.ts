@@ -43,12 +43,12 @@ export async function signIn(
 }
 
 /** Sends a rescue as a visitor. @returns its reference. */
-export async function bookRescue({ site }: OpenDesk, name: string, more: Readonly<Record<string, string>> = {}) {
+export async function bookRescue({ site }: OpenDesk, name: string) {
   const prompts = `Line of ${name}.\nAnother one.`
   const answer = await fetch(`${site.origin}${requestAddresses['prompt-rescue'].post}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ name, email: createEmail(name), challenge: 'cascading', prompts, ...more }),
+    body: JSON.stringify({ name, email: createEmail(name), challenge: 'cascading', prompts }),
   })
   return ((await answer.json()) as { reference: string }).reference
 }

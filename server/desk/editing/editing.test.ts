@@ -10,7 +10,6 @@ import { pictureLimits } from '../../../contracts/desk.ts'
 import { deskAddresses, deskFields } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses, editorFields, editorFileAddress, mailsPreview } from '../../../contracts/editor.ts'
 import { TaskInterrupted } from '../../../platform/run-program.ts'
-import { sitePaths } from '../../../site/app/paths.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import { type Form, listPageElements, readFormFields, readTextById } from '../../../tests/support/read-html.ts'
 import { siteContent } from '../../../tests/support/site-content.ts'
@@ -276,18 +275,6 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       expect(refused.body).toContain(editorCopy.pictures.faults.full)
     })
 
-    it('is refused at the field of a story that it is too narrow for', async () => {
-      const name = await insert()
-      const [from, file] = ['caseStudies.0.picture.from', 'case-studies.yaml']
-      await edit(maya, file, 'caseStudies', {
-        [from]: `/uploads/${name}`,
-        'caseStudies.0.picture.alternative': 'A team.',
-      })
-      const { body } = await maya.get(editorFileAddress(file, 'caseStudies'))
-      expect(readTextById(body, `${from}-error`)).toContain(`${pictureLimits.across}`)
-      expect((await publish(maya)).statusCode).toBe(422)
-    })
-
     it('is chosen, shown and published, and cannot be removed while it is used', async () => {
       await engineer()
       expect((await opened(maya, ...people))[`${portrait}.from`]).toBe('')
@@ -359,19 +346,6 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       expect(log.filter(({ action }) => action.startsWith('picture'))).toEqual([
         { action: 'picture-removed', detail: name },
       ])
-    })
-    it.each([
-      ['half a file', async () => (await png('red')).subarray(0, -50), 'export it again'],
-      ['nothing', () => undefined, editorCopy.pictures.faults.none],
-      ['a huge file', () => Buffer.alloc(25 * 1024 * 1024 + 1), '25 MB'],
-    ])('is refused at its field: %s', async (_, make, remedy) => {
-      const bytes = await make()
-      const answer = bytes
-        ? await upload(new Uint8Array(bytes))
-        : await maya.upload(editorAddresses.pictures, {}, [new File([], '')])
-      expect(answer.statusCode).toBe(422)
-      expect(readTextById(answer.body, 'picture-files-error')).toContain(remedy)
-      expect(await stored()).toEqual([])
     })
   })
 
@@ -509,19 +483,6 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       expect(marked.map(({ text }) => text)).toEqual(['before you ask'])
       const wrong = found.find(({ attributes }) => attributes['data-text-faults'] !== undefined)
       expect(wrong?.text).toContain('one phrase, with ==')
-    })
-    it('is a menu entry that goes live without a page', async () => {
-      const menus = ['navigation.yaml', 'menus'] as const
-      const fields = await opened(maya, ...menus)
-      const soon = Object.keys(fields).filter((name) => name.endsWith('.comingSoon'))
-      const live = Object.entries(fields).filter(([name]) => !soon.includes(name))
-      const saved = await maya.post(editorFileAddress(...menus), Object.fromEntries(live))
-      const { body } = await maya.get(String(saved.headers.location).split('#')[0] ?? '')
-      const paths = soon.map((name) => name.replace('comingSoon', 'path'))
-      const without = paths.filter((path) => !sitePaths.has(fields[path] ?? ''))
-      expect(without.length).toBeGreaterThan(9)
-      expect(paths.filter((path) => readTextById(body, `${path}-error`) !== '')).toEqual(without)
-      expect(await boxes()).toEqual([['navigation.yaml#menus', false]])
     })
     it('does not block drafts that can be published without it', async () => {
       const rescue = ['prices.yaml', 'prices.promptRescue'] as const

@@ -257,8 +257,8 @@ function parseIds(form: PostedForm): readonly string[] {
   return [form[editorFields.change] ?? []].flat().map(String)
 }
 
-function redirectToChanges(reply: FastifyReply, done: ChangesOutcome, more = {}): FastifyReply {
-  return reply.redirect(`${editorAddresses.changes}?${new URLSearchParams({ [doneParameter]: done, ...more })}`, 303)
+function redirectToChanges(reply: FastifyReply, done: ChangesOutcome): FastifyReply {
+  return reply.redirect(`${editorAddresses.changes}?${doneParameter}=${done}`, 303)
 }
 
 function redirectToPublication(id: number): Answer {
