@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react'
 import type { DeskAction } from '../../contracts/desk.ts'
 import { deskFields, deskRequestAddress } from '../../contracts/desk-addresses.ts'
 import type { DeskRequest } from '../../server/desk/request-view.ts'
+import { useContent } from '../../site/app/content.tsx'
 import { Button } from '../../site/app/ui/button.tsx'
+import { ErrorSummary, FailureNote } from '../../site/app/ui/error-summary.tsx'
 import { useFrame } from '../use-frame.ts'
 
 /** A form that posts, with the CSRF token of the session; the server refuses posts without it. */
@@ -25,6 +27,25 @@ export function ActionForm({ request: { reference, version }, children, ...form 
       <input type="hidden" name={deskFields.version} value={version} />
       {children}
     </PostForm>
+  )
+}
+
+/**
+ * Says why a form was refused, as the public forms do: a summary that leads to the fields, or a sentence if it's at no
+ * field. The page opens at it.
+ * @param ids the controls in error. Each also shows the message.
+ */
+export function FormErrors({ message, ids }: { message: string; ids: readonly string[] }) {
+  const { formCopy } = useContent()
+  const [first] = ids
+  return (
+    <div className="my-4">
+      {first === undefined ? (
+        <FailureNote message={message} />
+      ) : (
+        <ErrorSummary heading={formCopy.problems[0]} problems={[{ id: first, message }]} />
+      )}
+    </div>
   )
 }
 

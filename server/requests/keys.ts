@@ -4,9 +4,8 @@
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import { requestKeyPattern } from '../../contracts/addresses.ts'
+import { referencePattern, requestKeyPattern } from '../../contracts/addresses.ts'
 import type { Appointment } from '../../contracts/appointments.ts'
-import { referencePattern } from '../../contracts/reference.ts'
 import { computeHash } from '../database/hash.ts'
 import type { RequestTable, Tables } from '../database/schema.ts'
 import { readAppointment } from './appointments/booking.ts'

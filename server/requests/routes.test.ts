@@ -2,10 +2,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { confirmationAddress, idempotencyKeyHeader, requestAddresses, timesAddress } from '../../contracts/addresses.ts'
+import {
+  confirmationAddress,
+  idempotencyKeyHeader,
+  referencePattern,
+  requestAddresses,
+  timesAddress,
+} from '../../contracts/addresses.ts'
 import { honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
-import { referencePattern } from '../../contracts/reference.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { mailPurposes } from '../../site/documents/emails/mail.ts'
 import { parseFullPage, readInputValues } from '../../tests/support/read-html.ts'

@@ -1,7 +1,7 @@
 /** Pages and visitors' journeys in other engines. Their results are tested in Chromium (tests/journeys/). */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { interpolate } from '../../cms/interpolate.ts'
-import { referencePattern } from '../../contracts/reference.ts'
+import { referencePattern } from '../../contracts/addresses.ts'
 import { paths } from '../../site/app/paths.ts'
 import { waitUntil } from '../support/eventually.ts'
 import { distinctPages, homeAtSection } from '../support/pages.ts'

@@ -1,8 +1,8 @@
 /** From form to mail and calendar: a prompt rescue and a consultation, with and without scripts. */
 import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
+import { referencePattern } from '../../contracts/addresses.ts'
 import { honeypotField } from '../../contracts/hidden-fields.ts'
-import { referencePattern } from '../../contracts/reference.ts'
 import { paths } from '../../site/app/paths.ts'
 import { getErrorMessage } from '../../site/app/sections/request-form/messages.ts'
 import {

@@ -6,8 +6,7 @@ import { Button } from '../../../site/app/ui/button.tsx'
 import { TextField } from '../../../site/app/ui/field.tsx'
 import { formatFieldId } from '../../../site/app/ui/field-id.ts'
 import { Frame } from '../../frame.tsx'
-import { FormErrors } from '../../ui/errors.tsx'
-import { PostForm } from '../../ui/form.tsx'
+import { FormErrors, PostForm } from '../../ui/form.tsx'
 import { Back } from './shared.tsx'
 
 /** Menu entries that are shown unfolded. */

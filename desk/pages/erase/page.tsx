@@ -6,8 +6,7 @@ import { Button, ButtonLink } from '../../../site/app/ui/button.tsx'
 import { TextField } from '../../../site/app/ui/field.tsx'
 import { formatFieldId } from '../../../site/app/ui/field-id.ts'
 import { Frame } from '../../frame.tsx'
-import { FormErrors } from '../../ui/errors.tsx'
-import { PostForm } from '../../ui/form.tsx'
+import { FormErrors, PostForm } from '../../ui/form.tsx'
 import { interpolateElements } from '../../wording/interpolate-elements.tsx'
 
 /** Lists what an erasure deletes, and asks for the reference to confirm it. */

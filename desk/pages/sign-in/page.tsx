@@ -9,7 +9,7 @@ import { FailureNote } from '../../../site/app/ui/error-summary.tsx'
 import { TextField } from '../../../site/app/ui/field.tsx'
 import { formatFieldId } from '../../../site/app/ui/field-id.ts'
 import { Frame } from '../../frame.tsx'
-import { FormErrors } from '../../ui/errors.tsx'
+import { FormErrors } from '../../ui/form.tsx'
 
 const numbers = { minutes: linkMinutes, hours: sessionHours, idleHours }
 

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatIsoDate } from '../../../cms/datetime.ts'
-import { boundedCache } from '../../../contracts/bounded-cache.ts'
+import type { Edits } from '../../../cms/edits.ts'
+import { boundedCache, shareWork } from '../../../contracts/bounded-cache.ts'
 import { deskFields, doneParameter } from '../../../contracts/desk-addresses.ts'
 import { minuteMs } from '../../../contracts/durations.ts'
 import { editorAddresses, editorFields } from '../../../contracts/editor.ts'
@@ -104,19 +105,33 @@ export function addPublishingRoutes(
       return reply.desk({ page: 'editor-changes', changes: await buildChangesView(editing(state), refused) }, 503)
     }
 
-  app.post(editorAddresses.publish, async (request: Asked, reply) => {
-    const form = request.body ?? {}
-    const note = parseNote(form[editorFields.note])
+  /** Reads the form of the Publish page, and the state that it is compared with. */
+  const readForm = async ({ body, log }: Asked) => {
+    const form = body ?? {}
     const state = await readState(database.db)
     const view = editing(state)
+    const note = parseString(form[editorFields.note]).toWellFormed().trim().slice(0, maxNote)
+    const [day, time] = [parseString(form[deskFields.day]), parseString(form[deskFields.time])]
+    const typed = { note, day, time, chosen: [form[editorFields.change] ?? []].flat().map(String) }
+    const refuse =
+      (fault: Refused['fault'], status: number, current = view, faults: Refused['faults'] = []): Answer =>
+      async (reply) => {
+        const changes = await buildChangesView(current, { ...typed, fault, faults })
+        return reply.desk({ page: 'editor-changes', changes }, status)
+      }
+    /** @returns why edits can't be published; undefined if they can. */
+    const refuseFaulty = async (edits: Edits) => {
+      const faults = await prepareEdits({ publisher, log }, view.model, edits, state.pictures)
+      if (!faults) return refuse('failed', 503)
+      return faults.length > 0 ? refuse('faults', 422, view, faults) : undefined
+    }
+    return { form, state, view, ...typed, refuse, refuseFaulty }
+  }
+
+  app.post(editorAddresses.publish, async (request: Asked, reply) => {
+    const { form, state, view, note, chosen, refuse, refuseFaulty } = await readForm(request)
     const { model } = view
     const to = form[editorFields.to]
-    const refuse =
-      (fault: Refused['fault'], status: number, found = view, faults?: Refused['faults']): Answer =>
-      async (reply) => {
-        const refused = { note, fault, chosen: parseIds(form), ...(faults && { faults }) }
-        return reply.desk({ page: 'editor-changes', changes: await buildChangesView(found, refused) }, status)
-      }
     const changedSince = (now: EditorState): Answer => {
       const { publication, drafts } = now
       const isMine =
@@ -124,16 +139,15 @@ export function addPublishingRoutes(
       const isSame = publication && isMine && (drafts.size === 0 || to !== undefined)
       return isSame ? redirectToPublication(publication.id) : refuse('changed', 409, editing(now))
     }
-    const target = to === undefined ? chosenEdits(view, form) : await readEdits(to)
+    const target = to === undefined ? selectChosen(view, chosen) : await readEdits(to)
     if (!target) return sendProblem(request, reply, 404)
     if (form[editorFields.seen] !== state.digest) return changedSince(state)(reply)
     if (target.changes?.length === 0) return refuse('none', 422)(reply)
     const today = formatIsoDate(timeZone, new Date().toISOString())
     const edits = target.changes ? setDates(model, target.edits, state.published, today) : target.edits
     const publishAll = async (): Promise<Answer> => {
-      const faults = await prepareEdits({ publisher, log: request.log }, model, edits, state.pictures)
-      if (!faults) return refuse('failed', 503)
-      if (faults.length > 0) return refuse('faults', 422, view, faults)
+      const refusal = await refuseFaulty(edits)
+      if (refusal) return refusal
       // Drafts that aren't published stay drafts. An undo turns the undone changes into drafts.
       const keep = target.changes
         ? listRemainingDrafts(model, state, { changes: target.changes, edits: state.drafted }, edits)
@@ -160,7 +174,7 @@ export function addPublishingRoutes(
   })
 
   app.post(editorAddresses.schedule, async (request: Asked, reply) => {
-    const form = request.body ?? {}
+    const { form, state, view, note, chosen, refuse, refuseFaulty } = await readForm(request)
     const cancelled = parseRowId(form[editorFields.cancel])
     if (cancelled !== null) {
       await cancelScheduled(database, cancelled, request.staff.email)
@@ -171,22 +185,13 @@ export function addPublishingRoutes(
       await takeOverScheduled(database, takenOver, request.staff.email)
       return redirectToChanges(reply, 'takenOver')
     }
-    const note = parseNote(form[editorFields.note])
-    const state = await readState(database.db)
-    const view = editing(state)
-    const { edits, changes } = chosenEdits(view, form)
+    const { edits, changes } = selectChosen(view, chosen)
     const at = parseMoment(form, timeZone)?.toString({ fractionalSecondDigits: 3 })
-    const refuse = async (fault: Refused['fault'], status = 422, faults?: Refused['faults']) => {
-      const [day, time] = [parseString(form[deskFields.day]), parseString(form[deskFields.time])]
-      const refused = { note, fault, chosen: parseIds(form), day, time, ...(faults && { faults }) }
-      return reply.desk({ page: 'editor-changes', changes: await buildChangesView(view, refused) }, status)
-    }
-    if (form[editorFields.seen] !== state.digest) return refuse('changed')
-    if (changes.length === 0) return refuse('none')
-    if (!at || at <= new Date().toISOString()) return refuse('time')
-    const faults = await prepareEdits({ publisher, log: request.log }, view.model, edits, state.pictures)
-    if (!faults) return refuse('failed', 503)
-    if (faults.length > 0) return refuse('faults', 422, faults)
+    if (form[editorFields.seen] !== state.digest) return refuse('changed', 422)(reply)
+    if (changes.length === 0) return refuse('none', 422)(reply)
+    if (!at || at <= new Date().toISOString()) return refuse('time', 422)(reply)
+    const refusal = await refuseFaulty(edits)
+    if (refusal) return refusal(reply)
     await schedulePublication(database, {
       at,
       staff: request.staff.email,
@@ -197,16 +202,13 @@ export function addPublishingRoutes(
   })
 
   let timer: NodeJS.Timeout | undefined
-  let isPublishing = false
-  const lookForDue = async () => {
-    if (isPublishing) return
-    isPublishing = true
-    await publishDue(services, modelNow)
-      .catch((error) => app.log.error({ reason: formatErrorCodes(error) }, 'a scheduled publication failed'))
-      .finally(() => {
-        isPublishing = false
-      })
-  }
+  const lookForDue = shareWork(
+    () =>
+      publishDue(services, modelNow).catch((error) =>
+        app.log.error({ reason: formatErrorCodes(error) }, 'a scheduled publication failed'),
+      ),
+    0,
+  )
   app.addHook('onListen', async () => {
     timer = setInterval(lookForDue, pollMs)
   })
@@ -219,9 +221,8 @@ export function addPublishingRoutes(
     return edits && { edits, changes: null }
   }
 
-  /** @returns the edits and the changes that the form selected. */
-  const chosenEdits = ({ model, state }: Editing, form: PostedForm) => {
-    const ids = parseIds(form)
+  /** @param ids of the checked changes. */
+  const selectChosen = ({ model, state }: Editing, ids: readonly string[]) => {
     const changes = listChanges(model, state.published, state.drafted).filter((change) =>
       ids.includes(formatChangeId(change)),
     )
@@ -252,19 +253,10 @@ export function addPublishingRoutes(
   )
 }
 
-/** @returns the ids of the checked changes. */
-function parseIds(form: PostedForm): readonly string[] {
-  return [form[editorFields.change] ?? []].flat().map(String)
-}
-
 function redirectToChanges(reply: FastifyReply, done: ChangesOutcome): FastifyReply {
   return reply.redirect(`${editorAddresses.changes}?${doneParameter}=${done}`, 303)
 }
 
 function redirectToPublication(id: number): Answer {
   return (reply) => reply.redirect(`${editorAddresses.history}/${id}?${doneParameter}=published`, 303)
-}
-
-function parseNote(value: unknown): string {
-  return parseString(value).toWellFormed().trim().slice(0, maxNote)
 }

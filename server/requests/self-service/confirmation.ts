@@ -7,12 +7,12 @@ import {
   keyParameter,
   manageRequestAddress,
   referenceParameter,
+  referencePattern,
   requestAddresses,
 } from '../../../contracts/addresses.ts'
 import { hourMs } from '../../../contracts/durations.ts'
 import type { RequestKind } from '../../../contracts/form-fields.ts'
 import type { BookedRequest } from '../../../contracts/page-data.ts'
-import { referencePattern } from '../../../contracts/reference.ts'
 import { personalPageHeaders } from '../../core/http/headers.ts'
 import { createRateLimiter } from '../../core/http/rate-limit.ts'
 import { isQuarantined } from '../../database/conditions.ts'
