@@ -81,28 +81,30 @@ export function buildDeskHeaders(origin: string): { readonly page: Headers; read
     ...personalPageHeaders,
     'x-robots-tag': 'noindex',
   }
-  const nothing = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", requireTrustedTypes]
   const own = [
+    "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self' data:",
     "connect-src 'self'",
     "frame-src 'self'",
+    "form-action 'self'",
   ]
   return {
     // Pasted text is parsed in a document of its own (desk/browser/markdown.ts).
-    page: {
-      'content-security-policy': [...nothing, ...own, 'trusted-types paste', "form-action 'self'"].join('; '),
-      ...always,
-    },
-    other: { 'content-security-policy': [...nothing, noTrustedTypes, "form-action 'none'"].join('; '), ...always },
+    page: { 'content-security-policy': [...own, ...listCommonDirectives('paste')].join('; '), ...always },
+    other: { 'content-security-policy': buildOtherPolicy([]), ...always },
   }
 }
 
-/** Scripts can't turn text into code or markup. */
-const noTrustedTypes = "trusted-types 'none'"
-const requireTrustedTypes = "require-trusted-types-for 'script'"
+/** The end of every policy: scripts turn text into code or markup only by a policy of Trusted Types. */
+const listCommonDirectives = (trustedTypes = "'none'") => [
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  `trusted-types ${trustedTypes}`,
+  "require-trusted-types-for 'script'",
+]
 
 function buildCommonHeaders(origin: string): Headers {
   return {
@@ -125,10 +127,7 @@ function buildPagePolicy(styleHashes: readonly string[], datadog: DatadogSetting
     ["connect-src 'self'", ...(datadog ? [getDatadogIntake(datadog.site)] : [])].join(' '),
     ...(datadog ? ['worker-src blob:'] : []),
     "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    `trusted-types ${datadog ? 'default' : "'none'"}`,
-    "require-trusted-types-for 'script'",
+    ...listCommonDirectives(datadog ? 'default' : "'none'"),
   ].join('; ')
 }
 
@@ -137,10 +136,7 @@ function buildOtherPolicy(styleHashes: readonly string[]): string {
     "default-src 'none'",
     ...(styleHashes.length > 0 ? [['style-src', ...styleHashes.map(quote)].join(' ')] : []),
     "form-action 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    noTrustedTypes,
-    requireTrustedTypes,
+    ...listCommonDirectives(),
   ].join('; ')
 }
 
