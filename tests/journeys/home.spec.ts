@@ -184,20 +184,12 @@ test.describe('a visitor’s numbers', () => {
 test.describe('the next free call', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
   const place = (page: Page) => page.locator('[data-next-free]')
-  const heightOf = async (page: Page) => (await page.locator('.home-hero').boundingBox())?.height
 
-  test('is the first time on offer in the visitor’s zone, without moving anything', async ({ page, request }) => {
+  test('is the first time on offer in the visitor’s zone', async ({ page, request }) => {
     const asked = await request.get(timesAddress, { headers: { accept: 'application/json' } })
     const offered: OfferedTimes = await asked.json()
     const first = 'days' in offered ? offered.days.flatMap(({ times }) => times)[0] : undefined
-    const answered = Promise.withResolvers<void>()
-    await page.route(timesAddress, async (route) => {
-      await answered.promise
-      await route.continue()
-    })
     await page.goto(paths.home)
-    const before = await heightOf(page)
-    answered.resolve()
     const time = new Date(first ?? '').toLocaleTimeString('en-US', {
       timeZone: 'Asia/Tokyo',
       hour: 'numeric',
@@ -205,16 +197,32 @@ test.describe('the next free call', () => {
     })
     const [start = '', end = ''] = home.hero.nextFree.split('{time}')
     await expect(place(page)).toHaveText(new RegExp(`^${start}\\w.*, ${time}${end}$`))
-    expect(await heightOf(page)).toBe(before)
+  })
+
+  test('moves nothing when it arrives, at every width and with a long name', async ({ page }) => {
+    await page.route(timesAddress, (route) => route.fulfill({ json: { unavailable: true } }))
+    await page.goto(paths.home)
+    const heightOf = async () => (await page.locator('.home-hero').boundingBox())?.height
+    const sentence = `${home.hero.nextFreeWith} Featherstonehaugh`
+    for (const width of [320, 390, 700, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await place(page).evaluate((node, text) => {
+        node.dataset.nextFree = text
+        node.replaceChildren()
+      }, sentence)
+      const before = await heightOf()
+      const text = sentence.replace('{time}', 'Wed, Dec 30, 10:30 AM')
+      await place(page).evaluate((node, text) => node.replaceChildren(text), text)
+      expect(await heightOf(), `${width}`).toBe(before)
+    }
   })
 
   test.describe('that can’t be said', () => {
     test.use({ expectedErrors: /503/ })
 
-    test('is absent, and its place is kept', async ({ page }) => {
+    test('is absent', async ({ page }) => {
       await page.goto(paths.home)
       await expect(place(page)).not.toHaveText('')
-      const full = await heightOf(page)
       for (const answer of [
         { json: { zone: 'America/New_York', minutes: 30, days: [{ date: '2026-11-26', state: 'full', times: [] }] } },
         { json: { unavailable: true } },
@@ -226,7 +234,6 @@ test.describe('the next free call', () => {
         await page.reload()
         await (await asked).finished()
         await expect(place(page)).toHaveText('')
-        expect(await heightOf(page)).toBe(full)
       }
     })
   })

@@ -93,12 +93,7 @@ function Call() {
   const texts = (
     <p>
       <strong className="block text-ink">{hero.call}</strong>
-      {!calendarUrl && (
-        <span
-          data-next-free={engineer ? hero.nextFreeWith : hero.nextFree}
-          className={engineer && 'min-h-[2lh] lg:min-h-[1lh]'}
-        />
-      )}
+      {!calendarUrl && <span data-next-free={engineer ? hero.nextFreeWith : hero.nextFree} />}
     </p>
   )
   if (!engineer) return texts
