@@ -72,7 +72,7 @@ export const pricingFile = z.object({
         description: 'Shown apart from the three services, as a step before a membership.',
       }),
     }).meta({ title: 'One-time services' }),
-    notFor: entry({ ...headed, cards: list(titled) }).meta({ title: 'When not to buy' }),
+    notFor: entry({ heading: text, cards: list(titled) }).meta({ title: 'When not to buy' }),
     which: entry({
       ...headed,
       rows: list(

@@ -51,9 +51,9 @@ function Plans() {
             render={({ subtitle, price, period }) => (
               <>
                 {/* As tall as two lines, so that the prices are on one line. */}
-                <span className="block sm:mb-1 sm:min-h-[3em]">{subtitle}</span>{' '}
+                <span className="mb-1 block sm:min-h-[3em]">{subtitle}</span>{' '}
                 {/* In equal columns, "/month" would fit next to one price and not next to another. */}
-                <strong className="block text-figure text-ink">{price}</strong> {period}
+                <strong className="text-figure text-ink sm:block">{price}</strong> {period}
               </>
             )}
             className="plan-price"
@@ -248,9 +248,9 @@ export default function PricingPage() {
 }
 
 function NotFor() {
-  const { heading, lead, cards } = useContent().pricing.notFor
+  const { heading, cards } = useContent().pricing.notFor
   return (
-    <Section heading={heading} lead={lead}>
+    <Section heading={heading}>
       <TextCards cards={cards} />
     </Section>
   )
