@@ -16,6 +16,9 @@ const stretches = [
   ['text-brand', '100,0'],
 ] as const
 
+/** A point of a line that runs down. */
+const turn = (point: string) => point.split(',').reverse().join(' ')
+
 const percent = (minutes: number) => `${+((minutes / dayMinutes) * 100).toFixed(2)}%`
 
 /** One repair as a day's recording: the notes are a list; the line, its rings and its hours are decoration beside it. */
@@ -27,7 +30,7 @@ export function RepairDay() {
   })
   const edges = [0, ...minutes, dayMinutes]
   return (
-    <section className="paper dark-theme border-y border-line bg-background pt-8 pb-5 text-body">
+    <section className="paper dark-theme border-y border-line bg-background pt-8 pb-5 text-body dark:bg-brand-ink">
       <div className="column">
         <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
           <h2 className="text-h2">{heading}</h2>
@@ -36,19 +39,32 @@ export function RepairDay() {
             {sample}
           </p>
         </div>
-        <ol className="mt-5 grid lg:grid-cols-5 lg:gap-x-8">
+        <ol className="mt-5 grid md:grid-cols-5 md:gap-x-4 lg:gap-x-8">
           {notes.map(({ at, text }, index) => (
             <li
               key={at}
-              className={`border-l-2 border-current pb-4 pl-4 lg:pb-0 lg:pl-2.5 ${stretches[index + 1]?.[0]}`}
+              className={`relative border-current pb-4 pl-9 md:border-l-2 md:pb-0 md:pl-2.5 ${stretches[index + 1]?.[0]}`}
             >
+              <svg
+                viewBox="-36 0 72 100"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="absolute top-3 left-1 h-full w-5 overflow-visible fill-none stroke-current stroke-2 md:hidden"
+              >
+                <path
+                  d={`M0 0L${stretches[index + 1]?.[1].split(' ').map(turn).join('L')}L0 100`}
+                  vectorEffect="non-scaling-stroke"
+                />
+                {/* A round cap stays round in a stretched drawing. */}
+                <path d="M0 0h0" vectorEffect="non-scaling-stroke" strokeWidth="11" strokeLinecap="round" />
+              </svg>
               <strong className="block">{formatTime(`2026-01-01T${at}:00Z`, 'UTC')}</strong>
               <span className="text-body">{text}</span>
             </li>
           ))}
         </ol>
       </div>
-      <svg width="100%" height="180" aria-hidden="true" className="mt-5 max-lg:hidden print:hidden">
+      <svg width="100%" height="180" aria-hidden="true" className="mt-5 max-md:hidden print:hidden">
         <path d="M0 144.5h9999" className="stroke-line" />
         {minutes.map((minute, index) => (
           <g key={minute} className={`fill-none stroke-current ${stretches[index + 1]?.[0]}`}>
