@@ -55,13 +55,15 @@ export function MeasuredRows({ rows, scale }: { rows: readonly MeasuredRow[]; sc
   return (
     <dl>
       {rows.map(({ label, value, spans, note }) => (
-        <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+        <div key={label} className="grid items-baseline gap-x-4 py-2 min-[20rem]:grid-cols-[1fr_auto]">
           <dt className="text-ink">{label}</dt>
-          <dd className="text-title leading-[1.3] text-ink">{value}</dd>
-          <dd className="w-full">
+          <dd className="text-balance text-title leading-[1.3] text-ink min-[20rem]:max-sm:max-w-36 min-[20rem]:text-right">
+            {value}
+          </dd>
+          <dd className="col-span-full">
             <Track scale={scale} spans={spans} />
           </dd>
-          {note && <dd className="w-full">{note}</dd>}
+          {note && <dd className="col-span-full">{note}</dd>}
         </div>
       ))}
     </dl>

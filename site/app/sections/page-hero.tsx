@@ -19,7 +19,7 @@ type PageHeroProps = {
  * @param above a line above the heading, such as a guide's reading time.
  * @param aside is next to the text; on a phone, below it.
  * @param wide whether the aside needs the width of a desktop window.
- * @param trace null if a recording follows.
+ * @param trace null if a recording follows, or numbers that belong on the first screen.
  * @param children the buttons of the next step.
  */
 export function PageHero({
@@ -41,7 +41,7 @@ export function PageHero({
         <div>
           {above && <p className="mb-4">{above}</p>}
           <HighlightedHeading title={title} highlight={highlight} className={aside ? 'max-w-260' : ''} />
-          <p className={`mt-7 text-lead ${aside ? 'max-w-152' : 'max-w-220'}`}>{lead}</p>
+          <p className={`mt-7 text-lead text-balance ${aside ? 'max-w-152' : 'max-w-220'}`}>{lead}</p>
           {children && (
             <div className="mt-8 flex flex-wrap items-center gap-3.5 max-sm:*:w-full print:mt-3">{children}</div>
           )}

@@ -149,7 +149,7 @@ export default function ChallengePage() {
   const { hero, closing } = content.challenge
   return (
     <>
-      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead}>
+      <PageHero title={hero.title} highlight={hero.highlight} lead={hero.lead} trace={null}>
         <ButtonLink href={paths.quiz}>{hero.quiz}</ButtonLink>
         {findGuide(content, paths.executiveGuide) && (
           <ButtonLink href={paths.executiveGuide} variant="outline">
