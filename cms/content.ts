@@ -25,10 +25,10 @@ export type Content = {
 
 /**
  * Reads every file that can be parsed, so that one broken file doesn't hide the mistakes in the others.
- * @param root the folder with `content/`.
+ * @param root the folder with `content/`. @param read as in `parseContent`.
  */
-export function readContent(root: string): Content {
-  return parseContent(readTexts(root), listUploads(root))
+export function readContent(root: string, read?: ReadGuide): Content {
+  return parseContent(readTexts(root), listUploads(root), read)
 }
 
 /** @returns the paths of the pictures in `content/uploads/`, without that folder. */
@@ -53,12 +53,12 @@ export function mergeContent(content: Content, { texts, sources, values, guides,
   }
 }
 
-/** @returns the content with edits applied. Files without edits aren't parsed again. */
-export function applyEdits(content: Content, edits: Edits): Content {
+/** @param read as in `parseContent`. @returns the content with edits applied. Files without edits aren't parsed again. */
+export function applyEdits(content: Content, edits: Edits, read?: ReadGuide): Content {
   const { trees } = mergeEdits(content, edits)
   if (trees.size === 0) return content
   const kept = removeWithdrawn(content, trees)
-  return mergeContent(kept, parseContent(serializeEditedFiles(content.texts, trees), content.uploads))
+  return mergeContent(kept, parseContent(serializeEditedFiles(content.texts, trees), content.uploads, read))
 }
 
 /** @returns the content without the pages that staff withdrew. @param trees from `mergeEdits`. */
@@ -75,6 +75,8 @@ const isGuide = (name: string) => name.startsWith('guides/')
 /** Parsing the guides takes longer than building the rest of a site, and a publication changes few of them. */
 const parsedGuides = boundedCache<Guide>(100)
 
+type ReadGuide = (text: string) => Guide
+
 const isYaml = (name: string) => /\.(yaml|json)$/.test(name)
 
 /** In a file: nine times as many as the longest has. */
@@ -84,8 +86,13 @@ const maxCharacters = 200_000
  * Parses each file separately. A file that can't be parsed is only in `unreadable`.
  * @param texts the text of each file, by its path in `content/`.
  * @param uploads the pictures in `content/uploads/`.
+ * @param read reads a guide. A build of valid content needs only the lines at its top.
  */
-export function parseContent(texts: Content['texts'], uploads: Content['uploads']): Content {
+export function parseContent(
+  texts: Content['texts'],
+  uploads: Content['uploads'],
+  read: ReadGuide = (text) => parsedGuides(text, () => parseGuide(text)),
+): Content {
   const unreadable: Issue[] = []
   const parsed = <Parsed>(isOf: (name: string) => boolean, parse: (text: string, name: string) => Parsed) =>
     new Map(
@@ -110,7 +117,7 @@ export function parseContent(texts: Content['texts'], uploads: Content['uploads'
       }),
     )
   const files = parsed(isYaml, (text) => parseYaml(text))
-  const guides = parsed(isGuide, (text) => parsedGuides(text, () => parseGuide(text)))
+  const guides = parsed(isGuide, (text) => read(text))
   const sources = new Map<string, Pick<YamlFile, 'lineOf'>>([...files, ...guides])
   const values = new Map([...files].map(([name, { values }]) => [name, values]))
   return { texts, sources, guides, values, uploads, unreadable }

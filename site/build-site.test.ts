@@ -2,6 +2,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createFolder } from '../tests/support/new-folder.ts'
+import { addSamplePage } from '../tests/support/sample-page.ts'
 import { files } from './app/paths.ts'
 import { readBuildInfo } from './build-info.ts'
 import { dist } from './bundling/sources.ts'
@@ -18,11 +19,17 @@ it('builds the same bytes for a publication and from scratch', async () => {
     expect(await builder.make({ ...job, ...common, to }).finally(builder.stop)).toEqual([])
     return (await readBuildInfo(to)).digests
   }
+  const added = addSamplePage('/resources/kept')
+  const first = join(folder, 'first')
+  await make('first', { root: dist.site, edits: added, from: dist.site, before: dist.site })
   const edits = {
+    ...added,
     'prices.yaml': { 'prices.projectFix.perHour': { value: 160 } },
+    // A source that guides cite, whose text stays the same.
+    'sources.yaml': { 'sources.rand-2024.year': { value: 2023 } },
     'pages/pricing.yaml': { 'pricing.hero.title': { value: 'Costs before you ask' } },
   }
-  const published = await make('published', { root: dist.site, edits, from: dist.site, before: dist.site })
+  const published = await make('published', { root: dist.site, edits, from: dist.site, before: first })
   await cp(join(folder, 'published/content'), join(folder, 'sources/content'), { recursive: true })
   const root = join(folder, 'sources')
   const cold = await make('cold', { root, edits: {}, from: dist.bundle, before: null })
@@ -35,4 +42,7 @@ it('builds the same bytes for a publication and from scratch', async () => {
     expect(shipped).toHaveProperty([edited])
     expect(published[edited]).not.toBe(shipped[edited])
   }
+  expect(published['pages/resources/kept.html']).not.toBe(
+    (await readBuildInfo(first)).digests['pages/resources/kept.html'],
+  )
 })

@@ -1,10 +1,11 @@
 /** Builds a finished site: for a build, for other settings (`steadyhand configure`) and for a publication. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { applyEdits, type Content } from '../cms/content.ts'
 import { listUploadedPictures } from '../cms/edits.ts'
+import { keepGuides } from '../cms/guides/render-guide.ts'
 import { resolveContent } from '../cms/resolve-content.ts'
 import { listSampleFiles } from '../cms/sample.ts'
 import {
@@ -14,10 +15,12 @@ import {
   type SiteContent,
   siteContentFile,
 } from '../cms/site-content.ts'
+import { readGuideFront } from '../cms/validate/guide.ts'
 import type { Issue } from '../cms/validate/issue.ts'
 import { listUsedPictures, type UsedPicture } from '../cms/validate/pictures.ts'
 import { uploads as publicUploads } from '../content/schema/picture.ts'
 import { type IslandName, islandContentPath, islandNames } from '../contracts/islands.ts'
+import type { ResponsivePictures } from '../contracts/pictures.ts'
 import { files as downloads } from './app/paths.ts'
 import { checkPages } from './checks/check-pages.ts'
 import { drawCards, drawPdfs, placeDocument } from './documents.ts'
@@ -34,21 +37,24 @@ import { packZip } from './zip.ts'
 /**
  * Builds a site in the folder `job.to`.
  * @param app the application in `job.from`.
- * @param shipped the content in `job.root`. With `job.edits`, it must be valid (cms/validate/validate.ts).
+ * @param shipped the content in `job.root`, with `readGuideFront`. With `job.edits`, it must be valid (cms/validate/validate.ts).
  * @returns the issues that only the finished pages, pictures and documents show. If there are none, the folder is complete.
  */
 export async function buildSite(app: Application, shipped: Content, job: BuildJob): Promise<readonly Issue[]> {
   const { root, edits, settings, from, to, uploads, quality } = job
   const uploaded = uploads === null ? [] : listUploadedPictures(edits)
   const content = {
-    ...applyEdits(shipped, edits),
+    ...applyEdits(shipped, edits, readGuideFront),
     uploads: new Map([...shipped.uploads, ...uploaded.map((name) => [name, undefined] as const)]),
   }
-  const json = async (file: string) => JSON.parse(await readFile(join(from, file), 'utf8'))
-  const bundle: SiteBundle = await json('bundle.json')
+  const readBundle = async (site: string): Promise<SiteBundle> =>
+    JSON.parse(await readFile(join(site, 'bundle.json'), 'utf8'))
+  const bundle = await readBundle(from)
   const origin = await readPreviousSite(from)
   if (!origin) throw new Error(`${from} has no finished bundle`)
   const before = job.before ? await readPreviousSite(job.before) : undefined
+  const previous = before && readSiteContent(before.folder)
+  if (previous && (await readBundle(before.folder)).version === bundle.version) keepGuides(previous.guides)
   const folder = openSiteFolder(to, before, quality)
   for (const file of bundle.bundled) folder.link(origin, file)
   await folder.write('bundle.json', JSON.stringify(bundle))
@@ -59,13 +65,13 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
     if (content.uploads.has(name)) await folder.write(`content/uploads/${name}`, await upload(name))
   }
 
+  const resolved = resolveContent(content)
   const {
     pictures,
     files: pictureFiles,
     issues: unusable,
-  } = await collectPictures(listUsedPictures(content), job, upload)
+  } = await collectPictures(listUsedPictures(content, listGuidePictures(resolved)), job, previous?.pictures, upload)
   if (unusable.length > 0) return unusable
-  const resolved = resolveContent(content)
   const documents: Record<string, string> = {}
   const target = { folder, drawing: bundle.drawing, noted: documents }
   const drawn = await drawPdfs(resolved, target, settings.origin)
@@ -81,7 +87,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   }
   await folder.write(siteContentFile, JSON.stringify(site))
 
-  const rendered = await renderSite(app, { content: site, settings }, before, bundle.version)
+  const rendered = await renderSite(app, { content: site, settings }, folder, bundle.version)
   const issues = checkPages(rendered, content)
   if (issues.length > 0) return issues
   const cards = await drawCards(rendered, content, target)
@@ -109,6 +115,12 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   return []
 }
 
+function listGuidePictures({ guides }: ResolvedContent): UsedPicture[] {
+  return guides.flatMap(({ file, pictures }) =>
+    pictures.map(({ from, line }) => ({ from, line, shape: 'wide', file: `content/${file}` })),
+  )
+}
+
 /** @returns the content files of the islands, and the digest of each. */
 function createIslandFiles({ islandParts }: Application, content: ResolvedContent) {
   const files = new Map<string, Uint8Array>()
@@ -129,9 +141,9 @@ function createIslandFiles({ islandParts }: Application, content: ResolvedConten
 async function collectPictures(
   used: readonly UsedPicture[],
   { root, from, before }: BuildJob,
+  previous: ResponsivePictures = noPictures,
   upload: (name: string) => Promise<Buffer>,
 ): Promise<BuiltPictures & { readonly files: Map<string, Uint8Array> }> {
-  const previous = before && existsSync(join(before, siteContentFile)) ? readSiteContent(before).pictures : noPictures
   const isKnown = (one: UsedPicture) =>
     one.from in previous[one.shape] && (root === from || !one.from.startsWith(publicUploads))
   const { pictures, files, issues } = await buildPictures(

@@ -6,6 +6,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readContent } from '../cms/content.ts'
 import { resolveContent } from '../cms/resolve-content.ts'
+import { readGuideFront } from '../cms/validate/guide.ts'
 import { answerTasks } from '../platform/answer-tasks.ts'
 import { isSiteIntact } from './build-info.ts'
 import { buildSite } from './build-site.ts'
@@ -14,7 +15,7 @@ import { loadApplication } from './pages/application.ts'
 import type { BuildJob, BuildOutcome } from './site-builder.ts'
 
 const [, , root = '.', from = 'dist/bundle'] = process.argv
-const shipped = readContent(root)
+const shipped = readContent(root, readGuideFront)
 // Parses the guides in advance, which takes longer than rendering all pages.
 resolveContent(shipped)
 const app = loadApplication(join(from, 'runtime/pages/server/index.js'))

@@ -15,7 +15,13 @@ import {
 import type { AnswerPage, BuildInfo, CachePolicy, SiteBundle, SiteFile, SiteManifest } from './manifest.ts'
 import type { StylePage } from './pages/critical-css.ts'
 import { parsePage } from './pages/read-page.ts'
-import { findPreviousNotes, listSitePages, type RenderedPage, type RenderedSite } from './pages/rendered-site.ts'
+import {
+  findPreviousNotes,
+  type KeptPage,
+  listSitePages,
+  type RenderedPage,
+  type RenderedSite,
+} from './pages/rendered-site.ts'
 import type { SiteFolder } from './site-folder.ts'
 
 /** Writes the pages, each with only the styles that it uses, and the files for crawlers. @returns the manifest. */
@@ -30,17 +36,21 @@ export async function finishPages(
   const noted: Record<string, BuildInfo['pages'][string]> = {}
   const realPages = new Set(listPages(content))
   const one = async (
-    { file, html, facts, page }: Omit<RenderedPage, 'facts'> & Partial<RenderedPage>,
+    { file, html, facts, inputs, page }: Pick<RenderedPage, 'file' | 'html'> & Partial<RenderedPage>,
     cache: CachePolicy,
   ): Promise<AnswerPage> => {
     const { from, noted: note } = findPreviousNotes(folder.before, version, file, html)
     if (note && folder.isGoodEnough(file)) {
-      noted[file] = note
+      noted[file] = { ...note, ...(inputs && { inputs }) }
       return { ...folder.keep(file), cache, styles: note.styles }
     }
     const styled = style(page ?? parsePage(html))
-    noted[file] = { from, styles: styled.hashes, ...(facts && { facts }) }
+    noted[file] = { from, styles: styled.hashes, ...(facts && { facts }), ...(inputs && { inputs }) }
     return { ...(await folder.place(file, Buffer.from(styled.html))), cache, styles: styled.hashes }
+  }
+  const keep = ({ file, kept }: KeptPage): AnswerPage => {
+    noted[file] = kept
+    return { ...folder.keep(file), cache: 'page', styles: kept.styles }
   }
   const answers = async <K extends string>(name: string, pages: ReadonlyMap<K, string>, cache: CachePolicy) => {
     const placed = [...pages].map(async ([key, html]) => [
@@ -50,7 +60,11 @@ export async function finishPages(
     return Object.fromEntries(await Promise.all(placed)) as Record<K, AnswerPage>
   }
   const pages = [...byAddress].map(async ([path, page]): Promise<SiteFile> => {
-    return { path, ...(await one(page, 'page')), status: realPages.has(path) ? 200 : 404 }
+    return {
+      path,
+      ...(await ('kept' in page ? keep(page) : one(page, 'page'))),
+      status: realPages.has(path) ? 200 : 404,
+    }
   })
   const all = [...others, ...(await Promise.all(pages)), ...(await placeCrawlerFiles(rendered, folder, now))]
   const manifest = {

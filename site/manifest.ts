@@ -52,10 +52,12 @@ export type SiteBundle = Pick<SiteManifest, 'files' | 'notFound' | 'views'> & {
   readonly drawing: string
 }
 
-type PageNotes = {
+export type PageNotes = {
   /** The digest of everything that the page was finished from. */
   readonly from: string
   readonly styles: readonly string[]
+  /** The parts of the content that the page is rendered from, and the digest of these, the settings and the code. */
+  readonly inputs?: { readonly reads: readonly string[]; readonly digest: string }
   /** For a page with an address. */
   readonly facts?: {
     /** Digests of the complete style sheets. */

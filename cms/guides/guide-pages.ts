@@ -2,7 +2,9 @@ import type { GuideFile } from '../../content/schema/figures/guides.ts'
 import type { NavigationMenu } from '../../content/schema/navigation.ts'
 import type { GuideContent } from './render-guide.ts'
 
-export type ResolvedGuide = Omit<GuideContent, 'fields'> & {
+export type ResolvedGuide = GuideContent & {
+  /** Its path in `content/`. */
+  readonly file: string
   readonly frontmatter: GuideFile
   /** The path of the menu entry that it is the page of; monitoring names the page's view by it. */
   readonly entry?: string

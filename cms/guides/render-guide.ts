@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Element, Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import rehypeSlug from 'rehype-slug'
@@ -7,7 +8,7 @@ import { parseCaption } from '../../content/schema/figures/guides.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { interpolate } from '../interpolate.ts'
 import type { FileContent } from '../resolve-files.ts'
-import { parseGuide, parseTag } from '../validate/guide.ts'
+import { findNodes, parseGuide, parseTag } from '../validate/guide.ts'
 
 /** The parts of hast that this module uses. */
 export type MarkupNode = {
@@ -17,6 +18,7 @@ export type MarkupNode = {
   children?: MarkupNode[]
   value?: string
   data?: unknown
+  position?: unknown
 }
 
 function findElements(node: MarkupNode, wanted: (element: MarkupNode) => boolean): MarkupNode[] {
@@ -104,11 +106,12 @@ function foldSources(guideCopy: FileContent['guideCopy']) {
   }
 }
 
-/** Removes line breaks between blocks. They show nothing; `buildOutline` needs them before. */
-function dropLineBreaks(node: MarkupNode): void {
+/** Removes line breaks between blocks, which `buildOutline` needs before, and places in the source: half of a site's content. */
+function dropUnseen(node: MarkupNode): void {
+  delete node.position
   if (!node.children) return
   node.children = node.children.filter(({ type, value }) => type !== 'text' || value !== '\n')
-  for (const child of node.children) dropLineBreaks(child)
+  for (const child of node.children) dropUnseen(child)
 }
 
 /** Words per minute. People read about 230, but the text of figures isn't counted. */
@@ -153,8 +156,9 @@ function appendSources(text: string, sources: FileContent['sources']): string {
 }
 
 export type GuideContent = {
-  /** The lines at the top, as written. */
-  readonly fields: unknown
+  /** The digest of everything that the rest is made from, except code. */
+  readonly digest: string
+  readonly pictures: readonly { readonly from: string; readonly line: number | undefined }[]
   readonly outline: Readonly<ReturnType<typeof buildOutline>>
   readonly tree: Root
 }
@@ -163,12 +167,24 @@ export type GuideContent = {
 const guideCache = boundedCache<GuideContent>(200)
 
 /** @returns a guide ready to render. The same text is parsed only once per process. */
-export function renderGuide(text: string, content: Pick<FileContent, 'sources' | 'guideCopy'>): GuideContent {
-  const { sources, guideCopy } = content
-  return guideCache(JSON.stringify([text, sources, guideCopy]), () => buildGuide(text, content))
+export function renderGuide(
+  text: string,
+  { sources, guideCopy }: Pick<FileContent, 'sources' | 'guideCopy'>,
+): GuideContent {
+  const complete = appendSources(text, sources)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([complete, guideCopy]))
+    .digest('base64url')
+  return guideCache(digest, () => ({ digest, ...buildGuide(complete, guideCopy) }))
 }
 
-function buildGuide(text: string, { sources, guideCopy }: Pick<FileContent, 'sources' | 'guideCopy'>): GuideContent {
+/** Takes over guides from a site that the same code built, because parsing them takes longer than building the site. */
+export function keepGuides(guides: readonly GuideContent[]): void {
+  for (const { digest, outline, tree, pictures } of guides)
+    guideCache(digest, () => ({ digest, outline, tree, pictures }))
+}
+
+function buildGuide(text: string, guideCopy: FileContent['guideCopy']): Omit<GuideContent, 'digest'> {
   const processor = unified()
     .use(remarkRehype, {
       ...buildFootnoteOptions(guideCopy),
@@ -177,11 +193,15 @@ function buildGuide(text: string, { sources, guideCopy }: Pick<FileContent, 'sou
     .use(rehypeSlug)
     .use(stackTables)
     .use(() => foldSources(guideCopy))
-  const { tree: markdown, fields } = parseGuide(appendSources(text, sources))
+  const { tree: markdown } = parseGuide(text)
   const tree = processor.runSync(markdown as MdastRoot) as Root
   const outline = buildOutline(tree as MarkupNode)
-  dropLineBreaks(tree as MarkupNode)
-  return { fields, outline, tree }
+  const pictures = findNodes(markdown, 'image').map(({ url = '', position }) => ({
+    from: url,
+    line: position?.start.line,
+  }))
+  dropUnseen(tree as MarkupNode)
+  return { outline, tree, pictures }
 }
 
 function createFigureElement(html: string): Element {

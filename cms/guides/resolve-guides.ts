@@ -5,22 +5,27 @@ import { addHighlights, createInterpolation, type FileContent, type FileValues }
 import { formatEntryAddress, listEntries, type MenuItem, type ResolvedGuide } from './guide-pages.ts'
 import { renderGuide } from './render-guide.ts'
 
+export type GuideTexts = {
+  readonly texts: ReadonlyMap<string, string>
+  readonly values: FileValues
+  readonly guides: ReadonlyMap<string, { readonly fields: unknown }>
+}
+
 const allAddresses = ({ address, formerly = [] }: GuideFile) => [address, ...formerly]
 
 /**
  * Adds the pages of content/guides/ to the content. A menu entry that is coming soon becomes a link to its page. The other
  * pages are on the home page, newest first, and the newest of those that the footer doesn't name are in the footer.
  */
-export function resolveGuides(texts: ReadonlyMap<string, string>, values: FileValues, content: FileContent) {
+export function resolveGuides({ texts, values, guides: parsed }: GuideTexts, content: FileContent) {
   const fill = createInterpolation(values)
   const entries = new Map(listEntries(content.menus).map(({ path }) => [formatEntryAddress(path), path]))
   const guides = [...texts]
     .filter(([file]) => file.startsWith('guides/'))
-    .map(([, text]): ResolvedGuide => {
-      const { fields, ...guide } = renderGuide(text, content)
-      const frontmatter = addHighlights(fill(fields)) as GuideFile
+    .map(([file, text]): ResolvedGuide => {
+      const frontmatter = addHighlights(fill(parsed.get(file)?.fields)) as GuideFile
       const entry = allAddresses(frontmatter).flatMap((address) => entries.get(address) ?? [])[0]
-      return { ...guide, frontmatter, ...(entry && { entry }) }
+      return { ...renderGuide(text, content), file, frontmatter, ...(entry && { entry }) }
     })
     .toSorted(newestFirst)
   const pageOf = (path: string) => guides.find(({ entry }) => entry === path)?.frontmatter.address

@@ -4,6 +4,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { figureNames } from '../../content/schema/figures/guides.ts'
 import type { Content } from '../content.ts'
+import { splitGuide } from '../guides/split-guide.ts'
 import type { Path } from '../safe-access.ts'
 import { parseYaml, type YamlFile } from '../yaml-file.ts'
 import { type Issue, UnparsableError } from './issue.ts'
@@ -57,8 +58,17 @@ export function parseGuide(text: string): Guide {
   }
   const [first] = tree.children ?? []
   const yaml = first?.type === 'yaml' ? (first.value ?? '') : ''
+  return { tree, ...readFront(yaml) }
+}
+
+/** Reads the lines at the top of a guide, and leaves its text unread. */
+export function readGuideFront(text: string): Guide {
+  return { tree: { type: 'root' }, ...readFront(splitGuide(text).front.replace(/^---\n|---\n+$/g, '')) }
+}
+
+function readFront(yaml: string): Omit<Guide, 'tree'> {
   const front = parseFront(yaml)
-  return { tree, fields: front.values, lineOf: ([, ...path]) => (front.lineOf(path) ?? 0) + 1 }
+  return { fields: front.values, lineOf: ([, ...path]) => (front.lineOf(path) ?? 0) + 1 }
 }
 
 /** The lines at the top begin on the second line of a guide. */

@@ -13,8 +13,9 @@ export type UsedPicture = Pick<Issue, 'file' | 'line' | 'path'> & {
   readonly shape: PictureShape
 }
 
-export function listUsedPictures(content: Content): UsedPicture[] {
-  return [...listPortraits(content), ...listStoryPictures(content), ...listGuidePictures(content)]
+/** @param inGuides the pictures in guides, if their text isn't read. */
+export function listUsedPictures(content: Content, inGuides = listGuidePictures(content)): UsedPicture[] {
+  return [...listPortraits(content), ...listStoryPictures(content), ...inGuides]
 }
 
 /**

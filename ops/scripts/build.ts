@@ -19,7 +19,7 @@ export async function build(environment: Readonly<Record<string, string | undefi
     const sources = await readSources('.')
     const whenStale = createStepRunner(sources)
     await whenStale('the content', { files: ['{cms,content}/**', 'site/app/paths.ts'] }, async () => checkContent())
-    const version = sources.digest([...bundleInputs, '{site,platform}/**'])
+    const version = `${process.version} ${sources.digest([...bundleInputs, '{site,platform}/**', 'package-lock.json'])}`
     const drawing = sources.digest(['site/documents/**', 'brand/**', 'package-lock.json'])
     const bundle = await whenStale(
       'the bundles',

@@ -2,7 +2,7 @@ import type { Content } from '../../cms/content.ts'
 import type { SiteContent } from '../../cms/site-content.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
 import { listPrerenderedPaths, paths } from '../app/paths.ts'
-import type { PageFacts, RenderedSite } from '../pages/rendered-site.ts'
+import type { PageFacts } from '../pages/rendered-site.ts'
 
 type CheckedPage = PageFacts & { readonly path: string }
 
@@ -81,7 +81,10 @@ function findLinkRemedy(
 }
 
 export function checkPages(
-  { byAddress, content: site }: Pick<RenderedSite, 'byAddress' | 'content'>,
+  {
+    byAddress,
+    content: site,
+  }: { readonly byAddress: ReadonlyMap<string, { readonly facts: PageFacts }>; readonly content: SiteContent },
   content: Content,
 ): Issue[] {
   const pages = [...byAddress].map(([path, { facts }]) => ({ path, ...facts }))

@@ -78,7 +78,7 @@ const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as 
 const { byAddress } = await renderSite(
   await loadApplication(serverBuild),
   { content: readSiteContent(dist.site), settings: manifest.settings },
-  undefined,
+  { before: undefined, isGoodEnough: () => true },
   '',
 )
 const pages = manifest.files.filter(({ cache }) => cache === 'page')

@@ -10,10 +10,11 @@ import { describeGuidePage } from '../app/seo/guide-meta.ts'
 import type { PageMeta, pageMeta } from '../app/seo/meta-tags.ts'
 import { sha256 } from '../bundling/sources.ts'
 import type { SitePage } from '../documents/crawlers/crawlers.ts'
-import type { BuildInfo } from '../manifest.ts'
-import type { PreviousSite } from '../site-folder.ts'
+import type { PageNotes } from '../manifest.ts'
+import type { PreviousSite, SiteFolder } from '../site-folder.ts'
 import { type Application, type PageInput, renderPage } from './application.ts'
 import { hashStyles } from './critical-css.ts'
+import { createInputDigest, trackReads } from './page-reads.ts'
 import { type ParsedPage, parsePage } from './read-page.ts'
 
 /** As HTML. */
@@ -32,20 +33,24 @@ async function renderAnswerPages(render: (address: string) => Promise<string>): 
 }
 
 /** Facts of a page that other pages, the manifest and cards need. The next build reuses those of unchanged pages. */
-export type PageFacts = NonNullable<BuildInfo['pages'][string]['facts']>
+export type PageFacts = NonNullable<PageNotes['facts']>
 
 /** The HTML before its styles are reduced. `page` is set if the page had to be parsed. */
 export type RenderedPage = {
   readonly file: string
   readonly html: string
   readonly facts: PageFacts
+  readonly inputs: NonNullable<PageNotes['inputs']>
   readonly page?: ParsedPage
 }
+
+/** A page of the previous site that would be rendered the same. */
+export type KeptPage = Pick<RenderedPage, 'file' | 'facts'> & { readonly kept: PageNotes; readonly page?: never }
 
 export type RenderedSite = AnswerPages & {
   readonly content: SiteContent
   readonly settings: SiteSettings
-  readonly byAddress: ReadonlyMap<string, RenderedPage>
+  readonly byAddress: ReadonlyMap<string, RenderedPage | KeptPage>
   readonly canonical: readonly PageMeta[]
 }
 
@@ -58,25 +63,33 @@ export function findPreviousNotes(before: PreviousSite | undefined, version: str
   return { from, noted: noted?.from === from ? noted : undefined }
 }
 
-/** @param version the version of the code that finishes pages. */
+/** @param version the version of the code that renders and finishes pages. */
 export async function renderSite(
   app: Application,
   input: Omit<PageInput, 'data'>,
-  before: PreviousSite | undefined,
+  { before, isGoodEnough }: Pick<SiteFolder, 'before' | 'isGoodEnough'>,
   version: string,
 ): Promise<RenderedSite> {
   const render = (address: string) => renderPage(app, address, input)
-  const byAddress = new Map<string, RenderedPage>()
+  const digestInputs = createInputDigest(input.content, input.settings, version)
+  const byAddress = new Map<string, RenderedPage | KeptPage>()
   for (const path of listPrerenderedPaths(input.content)) {
     const file = `pages${path === '/' ? '/home' : path}.html`
-    const html = await render(path)
+    const notes = before?.contents.pages[file]
+    if (notes?.facts && notes.inputs?.digest === digestInputs(notes.inputs?.reads ?? []) && isGoodEnough(file)) {
+      byAddress.set(path, { file, facts: notes.facts, kept: notes })
+      continue
+    }
+    const { content, reads } = trackReads(input.content)
+    const html = await renderPage(app, path, { ...input, content })
+    const inputs = { reads: [...reads], digest: digestInputs([...reads]) }
     const { facts } = findPreviousNotes(before, version, file, html).noted ?? {}
-    byAddress.set(path, facts ? { file, html, facts } : { file, ...readFacts(html) })
+    byAddress.set(path, { file, inputs, ...(facts ? { html, facts } : readFacts(html)) })
   }
   return { ...input, byAddress, ...(await renderAnswerPages(render)), canonical: listCanonicalPages(app.routes, input) }
 }
 
-export function readFacts(html: string): Omit<RenderedPage, 'file'> {
+export function readFacts(html: string): Omit<RenderedPage, 'file' | 'inputs'> {
   const page = parsePage(html)
   const { highlight, ids, placeholders, links, styles } = page
   return { html, page, facts: { highlight, ids, placeholders, links, sheets: hashStyles(styles) } }
