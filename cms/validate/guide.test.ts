@@ -43,6 +43,15 @@ it('shows a source as text, even if it contains Markdown', () => {
   for (const text of [publisher, title, note]) expect(getText(tree as MarkupNode)).toContain(text)
 })
 
+it('takes a source that is written in the guide, also in a later chapter', () => {
+  const file = 'guides/executive-guide.md'
+  const own = '\nSo it ends.[^one]\n\n## More\n\n[^one]: RAND, [A report](https://www.rand.org/), 2024.\n'
+  const edited = replaceGuide(projectContent, file, /$/, own)
+  expect(validateContent(edited)).toEqual([])
+  const { tree } = renderGuide(edited.texts.get(file) ?? '', resolveFiles(projectContent.values))
+  expect(getText(tree as MarkupNode)).toContain('RAND, A report, 2024.')
+})
+
 it.each([
   ['an alias in its front matter', '---\ntitle: *Steady\n---\n', 'begins with *'],
   ['front matter nested too deeply', `---\ntitle: ${'['.repeat(5_000)}\n---\n`, 'quotation marks'],

@@ -37,7 +37,7 @@ function checkLengths(content: Content): Issue[] {
   )
 }
 
-/** Checks that cited sources are keys of content/sources.yaml. */
+/** Checks that cited sources are keys of content/sources.yaml, or footnotes of the same guide. */
 function checkCitations(content: Content): Issue[] {
   const sourceKeys = Object.keys(content.values.get('sources.yaml')?.sources as object)
   const remedy = (id: string) => `content/sources.yaml has no “${id}”; correct it, or add the source there`
@@ -49,18 +49,19 @@ function checkCitations(content: Content): Issue[] {
       return [createIssue(content, file, [...path, 'id'], remedy(id))]
     }),
   )
-  const footnotes = [...content.texts].flatMap(([file, text]) =>
-    text.split('\n').flatMap((line, index) =>
+  const footnotes = [...content.texts].flatMap(([file, text]) => {
+    const own = [...text.matchAll(/^\[\^([\w-]+)\]: \S/gm)].map(([, id = '']) => id)
+    return text.split('\n').flatMap((line, index) =>
       [...line.matchAll(/\[\^([\w-]+)\]/g)]
-        .filter(([, id = '']) => !sourceKeys.includes(id))
+        .filter(([, id = '']) => !sourceKeys.includes(id) && !own.includes(id))
         .map(([cite, id = '']) => ({
           file: `content/${file}`,
           line: index + 1,
           subject: cite,
-          remedy: remedy(id),
+          remedy: `${remedy(id)}, or below this text: ${cite}: Publisher, [Title](https://…), 2026.`,
         })),
-    ),
-  )
+    )
+  })
   return [...named, ...footnotes]
 }
 
