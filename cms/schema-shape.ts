@@ -20,16 +20,14 @@ export type UnwrappedSchema = { readonly schema: z.ZodType; readonly def: Def; r
 
 const guideSchema = z.object({
   front: guideFile.meta({ title: 'Title and description' }),
-  chapters: z
-    .array(z.string())
-    .meta({
-      prose: true,
-      title: 'Chapters',
-      description: [
-        'As Markdown. A chapter begins with ## and its heading.',
-        'Cite a source as [^1], and write it on a line of its own: [^1]: Publisher, [Title](https://…), 2026.',
-      ].join(' '),
-    }),
+  chapters: z.array(z.string()).meta({
+    prose: true,
+    title: 'Chapters',
+    description: [
+      'As Markdown. A chapter begins with ## and its heading.',
+      'Cite a source as [^1], and write it on a line of its own: [^1]: Publisher, [Title](https://…), 2026.',
+    ].join(' '),
+  }),
 })
 
 /** @param file its path in `content/`. @returns undefined for a file that the site doesn't have. */

@@ -484,6 +484,13 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
       const wrong = found.find(({ attributes }) => attributes['data-text-faults'] !== undefined)
       expect(wrong?.text).toContain('one phrase, with ==')
     })
+    it('that was published before a rule changed does not block another file', async () => {
+      const old = JSON.stringify({ 'pages/services.yaml': { 'services.hero.lead': { value: 'From {basicPrise}.' } } })
+      const row = { at: '2026-11-20T15:00:00.000Z', staff: '', note: '', restores: null, edits: old }
+      await desk.database.db.insertInto('publication').values(row).execute()
+      await edit(maya, ...hero, { [action]: 'Talk to us' })
+      expect(await boxes()).toEqual([[`pages/pricing.yaml#${action}`, true]])
+    })
     it('does not block drafts that can be published without it', async () => {
       const rescue = ['prices.yaml', 'prices.promptRescue'] as const
       await edit(tom, ...hero, { [action]: 'Talk to us' })
@@ -659,6 +666,8 @@ describeOnBothDatabases('the editor', ({ open, dialect }) => {
   })
 
   it('shows a page without scripts, whose texts link to their fields', async () => {
+    // The home page, which is listed first, has the same text.
+    await edit(maya, 'pages/home.yaml', 'home.challenges', { 'home.challenges.lead': 'before you ask' })
     const { body, headers } = await maya.get('/words/preview/pricing')
     // No directive names a script, so that none runs; nothing may be sent, framed elsewhere or given another base.
     const policy = String(headers['content-security-policy']).split('; ').toSorted()

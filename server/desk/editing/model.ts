@@ -13,15 +13,16 @@ import {
   parsePath,
 } from '../../../cms/edits.ts'
 import { buildForm, type EditorNode } from '../../../cms/form/build-form.ts'
-import { listParts, listTitles, type Part } from '../../../cms/form/parts.ts'
+import { listParts, listTitles, type Part, readLabels } from '../../../cms/form/parts.ts'
 import { capitalize } from '../../../cms/interpolate.ts'
 import { computePlaceholderValues, placeholderValues } from '../../../cms/placeholder-values.ts'
 import { combineFiles, createInterpolation } from '../../../cms/resolve-files.ts'
-import { getAt, getOwn, listLeaves, type Tree } from '../../../cms/safe-access.ts'
+import { getAt, getOwn, isObject, listLeaves, type Tree } from '../../../cms/safe-access.ts'
 import { findSchema, findSchemaAt, getChildSchema, unwrapSchema } from '../../../cms/schema-shape.ts'
 import type { Issue } from '../../../cms/validate/issue.ts'
 import type editorFile from '../../../content/desk/editor.json'
 import { unanswered } from '../../../content/schema/answer.ts'
+import { humanize } from '../../../content/schema/entry.ts'
 import type { GuideFile } from '../../../content/schema/figures/guides.ts'
 import { uploads } from '../../../content/schema/picture.ts'
 import { boundedCache } from '../../../contracts/bounded-cache.ts'
@@ -111,10 +112,11 @@ export async function createEditorModel(root: string, origin?: string) {
   }
   const findPlace = (file: string, path: string, tree: Tree): EditorPlace => {
     const keys = parsePath(tree, path)
-    // Leaves out lists with a generic name, such as `items`.
-    const named = listTitles(getSchema(file), tree, keys).filter(
-      (_, index) => index === 0 || !/^(?:items|list|rows)$/.test(String(keys[index])),
-    )
+    // Leaves out lists with a generic name, such as `items`, and the number of an only row.
+    const named = listTitles(getSchema(file), tree, keys).filter((title, index) => {
+      const isOnly = title === '1' && Object.keys(getAt(tree, keys.slice(0, index)) ?? {}).length === 1
+      return index === 0 || !(isOnly || /^(?:groups|items|list|rows)$/.test(String(keys[index])))
+    })
     // If the file has a single entry, the file's title replaces the entry's.
     const below = Object.keys(tree).length === 1 ? named.slice(1) : named
     const title = [describeFile(file, tree).title, ...below].join(', ')
@@ -180,7 +182,8 @@ export async function createEditorModel(root: string, origin?: string) {
       return [...paths].flatMap((path) => {
         const [was, now] = [from, to].map((tree) => {
           const value = getValue(tree, path)
-          return { value, text: toText(value, findSchemaAt(getSchema(file), tree, parsePath(tree, path))) }
+          const schema = findSchemaAt(getSchema(file), tree, parsePath(tree, path))
+          return { value, text: path === '' ? labelTexts(value, schema).join('\n') : toText(value, schema) }
         }) as [Said, Said]
         return isDeepStrictEqual(was.value, now.value) ? [] : [{ file, path, ...diffLines(was.text, now.text) }]
       })
@@ -233,6 +236,20 @@ function diffLines(before: string, after: string): TextDiff {
 }
 
 type Said = { readonly value: unknown; readonly text: string }
+
+/** @returns a line for each text of a page, with its title in the form; chapters and flags have none. */
+function labelTexts(value: unknown, schema: z.ZodType | undefined, titles: readonly string[] = []): string[] {
+  const { schema: own } = schema ? unwrapSchema(schema, value) : {}
+  if (own instanceof z.ZodObject && isObject(value)) {
+    return Object.entries<z.ZodType>(own.shape).flatMap(([key, each]) =>
+      labelTexts(getOwn(value, key), each, [...titles, readLabels(each).title ?? humanize(key)]),
+    )
+  }
+  // The first title is that of the part of the form.
+  const [text, label] = [toText(value, schema), titles.slice(1).join(', ')]
+  if (value === undefined || text === '') return []
+  return [label === '' || value === true ? text : `${label}: ${text}`]
+}
 
 /** @returns a value as text; each text of a list or an entry is a line. A flag with a schema reads as its title. */
 export function toText(value: unknown, schema?: z.ZodType): string {

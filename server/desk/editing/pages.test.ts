@@ -11,7 +11,9 @@ import { type DeskBrowser, startTestDesk, type TestDesk } from '../../../tests/s
 import { readState } from './store.ts'
 
 const { editorCopy } = siteContent
-const [entry] = siteContent.comingSoonEntries.filter(({ path }) => !path.includes('*'))
+const menu = siteContent.menus.find(({ id, groups: [group] }) => id === 'services' && group?.category === undefined)
+const listed = new Set(menu?.groups[0]?.items.map((item) => item.path))
+const entry = siteContent.comingSoonEntries.find((each) => listed.has(each.path) && !each.path.includes('*'))
 const { name = '', path = '' } = entry ?? {}
 const file = `guides/${path.slice(1).replaceAll('/', '-')}.md`
 const texts = {
@@ -83,7 +85,11 @@ describeOnBothDatabases('pages', ({ open, dialect }) => {
     expect((await maya.get(editorAddresses.newPage)).body).not.toContain(`value="${path}"`)
     const { soon, live: isLive } = editorCopy.edit.followingEntry
     const follows = (state: string) => `${state.replace('{name}: ', '')}</ins>`
-    expect((await maya.get(editorAddresses.changes)).body).toContain(follows(isLive))
+    const { body } = await maya.get(editorAddresses.changes)
+    expect(body).toContain(follows(isLive))
+    // The menu has one group, without a heading.
+    expect(body).toContain(`, ${menu?.name}, ${name}</a>`)
+    expect(body).toContain(`Summary: ${texts['front.summary']}`)
     const live = await publish()
     const { guides, menus } = resolve(live)
     const items = menus.flatMap(({ groups }) => groups.flatMap((group) => group.items))
