@@ -55,11 +55,9 @@ export function MeasuredRows({ rows, scale }: { rows: readonly MeasuredRow[]; sc
   return (
     <dl>
       {rows.map(({ label, value, spans, note }) => (
-        <div key={label} className="grid items-baseline gap-x-4 py-2 min-[20rem]:grid-cols-[1fr_auto]">
+        <div key={label} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2">
           <dt className="text-ink">{label}</dt>
-          <dd className="text-balance text-title leading-[1.3] text-ink min-[20rem]:max-sm:max-w-36 min-[20rem]:text-right">
-            {value}
-          </dd>
+          <dd className="text-right text-balance text-title leading-[1.3] text-ink max-sm:max-w-[40vw]">{value}</dd>
           <dd className="col-span-full">
             <Track scale={scale} spans={spans} />
           </dd>
