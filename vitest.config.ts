@@ -22,7 +22,7 @@ const project = (name: string, groupOrder: number, more: UserWorkspaceConfig['te
 })
 
 /**
- * Unit tests run in Node, component tests in jsdom, both next to the code. Fault tests (tests/faults/README.md) start processes
+ * Unit tests run in Node, component tests in jsdom, both next to the code. Fault tests (tests/README.md) start processes
  * and take minutes. Release tests need their own machine (ops/scripts/test-release.ts).
  */
 export default defineConfig({

@@ -1,3 +1,4 @@
+/** `npm run release`: builds the site without settings, bundles server and commands, and packs them with Node, units and licenses. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'

@@ -76,7 +76,7 @@ function SiteMenu({ menu, path: current }: { menu: NavigationMenu; path: string 
   )
 }
 
-/** The entries without a page, which hold no link. Folded on a narrow screen (docs/decisions/pages.md). */
+/** The entries without a page, which hold no link. Folded on a narrow screen (docs/decisions.md). */
 function ComingSoon({ groups }: Pick<NavigationMenu, 'groups'>) {
   const { navigationCopy } = useContent()
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
