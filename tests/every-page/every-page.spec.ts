@@ -76,6 +76,7 @@ test.describe('each kind of page', () => {
       }
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('contentinfo')).toBeVisible()
+      if (path === paths.contact) await expect(page.locator('[autofocus]')).toBeFocused()
       // It appears, and moves the quiz, where the script takes longer than 8 s, because it waits for the fonts.
       await page.locator('.quiz-late').evaluateAll((notes) => notes.map((note) => note.remove()))
       // The free times, which a script adds, and the fields below them.
