@@ -1,14 +1,5 @@
 /** Playwright's test with served sites and checks on every page. */
-import {
-  type Browser,
-  type BrowserContext,
-  test as base,
-  type ConsoleMessage,
-  chromium,
-  expect,
-  type Page,
-} from '@playwright/test'
-import { findBrowser } from './browser.ts'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { monitoredSites } from './monitored-sites.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 
@@ -17,11 +8,7 @@ type Fixtures = {
   readonly expectedErrors: RegExp | null
 }
 
-type WorkerFixtures = {
-  readonly site: ServedSite
-  /** For the back/forward cache and autofill, which the headless shell lacks. */
-  readonly wholeBrowser: Browser
-}
+type WorkerFixtures = { readonly site: ServedSite }
 
 /** One fixture set for all browser tests, because a worker restarts when worker fixtures differ. */
 export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>({
@@ -33,16 +20,6 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
     },
     { scope: 'worker' },
   ],
-  wholeBrowser: [
-    async ({ launchOptions: { args = [] } }, use) => {
-      const ignoreDefaultArgs = ['--disable-back-forward-cache']
-      const executablePath = findBrowser() ?? ''
-      const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs })
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker' },
-  ],
   baseURL: async ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],
   page: async ({ page, expectedErrors }, use, { file }) => {
@@ -50,16 +27,6 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
     await watchPage(page, expectedErrors, use)
   },
 })
-
-/** The same test in a full browser. */
-export const wholeBrowserTest = test.extend({
-  context: ({ wholeBrowser, site }, use) => useContext(wholeBrowser, site, use),
-})
-
-async function useContext(browser: Browser, site: ServedSite, use: (context: BrowserContext) => Promise<void>) {
-  await using context = await browser.newContext({ baseURL: site.origin })
-  await use(context)
-}
 
 /** Journeys run with motion, like most visitors; checks of every page run without. */
 const findReducedMotion = (file: string) => (file.includes('every-page') ? 'reduce' : 'no-preference')
