@@ -1,9 +1,4 @@
-import { readContent } from '../../cms/content.ts'
-import { resolveContent } from '../../cms/resolve-content.ts'
-import { pickBuiltContent, readSiteContent, type SiteContent } from '../../cms/site-content.ts'
+import { readSiteContent } from '../../cms/site-content.ts'
 
-/** The site's content from `content/`, with the pictures of the last build. */
-export const siteContent: SiteContent = {
-  ...resolveContent(readContent('.')),
-  ...pickBuiltContent(readSiteContent('dist/site')),
-}
+/** The content of the finished site, which is built from `content/` before the tests (fresh-site.ts). */
+export const siteContent = readSiteContent('dist/site')
