@@ -11,11 +11,9 @@ import { consultation, promptRescue } from '../../contracts/sample-requests.ts'
 import { readConfig } from '../../server/core/config.ts'
 import type { Database } from '../../server/database/database.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
-import { createDataFolder } from '../../tests/support/data-folder.ts'
-import { createFolder } from '../../tests/support/new-folder.ts'
-import { runRequestsCommand } from '../../tests/support/run-command.ts'
+import { createDataFolder, createFolder } from '../../tests/support/new-folder.ts'
+import { makeTestSite, runRequestsCommand, type TestSite } from '../../tests/support/run-command.ts'
 import { createPostgresDatabase } from '../../tests/support/shared-postgres.ts'
-import { makeTestSite, type TestSite } from '../../tests/support/test-site.ts'
 
 /** Text that could break a format, a statement or an encoding. */
 const special = 'Line one\nline two\u2028 "quoted" \'single\' \\ $1 ? ünïcödé 🦊 עברית NULL \t,;{}'

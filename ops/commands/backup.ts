@@ -17,8 +17,7 @@ import {
   readErasedReferences,
   sqliteFile,
 } from '../../server/database/sqlite.ts'
-import { Failure, formatCount, type Terminal } from './run.ts'
-import { withSession } from './session.ts'
+import { Failure, formatCount, type Terminal, withSession } from './run.ts'
 
 const backupHelp = `
 The server keeps running. The file is a snapshot of the SQLite database, compressed with gzip. Settings, and mails that were

@@ -3,8 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { readConfig } from '../../server/core/config.ts'
 import { openDatabase } from '../../server/database/open-database.ts'
 import { type Tables, tableNames } from '../../server/database/schema.ts'
-import { Failure, formatCount, type Terminal } from './run.ts'
-import { withSession } from './session.ts'
+import { Failure, formatCount, type Terminal, withSession } from './run.ts'
 
 const help = `
 Stop the server first. The command copies all rows in one transaction into an empty database, and doesn't change the SQLite

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { runRequestsCommand } from '../../tests/support/run-command.ts'
-import { makeTestSite } from '../../tests/support/test-site.ts'
+import { makeTestSite, runRequestsCommand } from '../../tests/support/run-command.ts'
 
 const site = await makeTestSite()
 

@@ -5,8 +5,7 @@ import { type Edits, listUploadedPictures, mergeEdits, parseEdits, type Unmatche
 import { parseUntrustedJson } from '../../cms/safe-access.ts'
 import { serializeEditedFiles } from '../../cms/serialize-edits.ts'
 import { readState } from '../../server/desk/editing/store.ts'
-import { Failure, formatCount, type Program, runAsProcess, type Terminal } from './run.ts'
-import { withSession } from './session.ts'
+import { Failure, formatCount, type Program, runAsProcess, type Terminal, withSession } from './run.ts'
 
 const help = `
 Content that staff publish at the desk is in the database. "pull" writes it into content/ of this checkout, to commit it. The

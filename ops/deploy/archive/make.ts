@@ -16,17 +16,17 @@ import { formatChecksum, stageRelease } from './stage.ts'
  * Packs a folder reproducibly: files are sorted by name, and have no owners and the same time.
  * @param file the archive, `.tar.zst`.
  * @param now the modification time of all files.
- * @param level the level of zstd. Above 12, each megabyte less takes ten times as long.
  */
-async function pack(folder: string, file: string, now: Date, level = 12): Promise<void> {
+async function pack(folder: string, file: string, now: Date): Promise<void> {
   const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--format=gnu', '--mode=u=rwX,go=rX']
   const time = `--mtime=@${Math.floor(now.getTime() / 1000)}`
   const tar = spawn('tar', ['-C', dirname(folder), ...same, time, '-cf', '-', basename(folder)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(tar, 'close')
-  // A long window finds repetitions in Node. zstd accepts this size by default.
-  const params = { [constants.ZSTD_c_compressionLevel]: level, [constants.ZSTD_c_windowLog]: 27 }
+  // Above level 12, each megabyte less takes ten times as long. A long window finds repetitions in Node; zstd accepts this
+  // size by default.
+  const params = { [constants.ZSTD_c_compressionLevel]: 12, [constants.ZSTD_c_windowLog]: 27 }
   await pipeline(tar.stdout, createZstdCompress({ params }), createWriteStream(file))
   const [code] = await ended
   if (code !== 0) throw new Error(`tar ended with ${code}`)
