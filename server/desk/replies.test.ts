@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { editorFileAddress } from '../../contracts/editor.ts'
-import { createDataFolder } from '../../tests/support/data-folder.ts'
+import { createDataFolder } from '../../tests/support/new-folder.ts'
 import { readFormFields } from '../../tests/support/read-html.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
 import { answerMs } from '../core/http/server.ts'

@@ -4,9 +4,7 @@ import type { Database } from '../../server/database/database.ts'
 import type { Dialect } from '../../server/database/dialect.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
 import { openSqlite } from '../../server/database/sqlite.ts'
-import { runAfterTest } from './after-test.ts'
-import { createDataFolder } from './data-folder.ts'
-import { createFolder } from './new-folder.ts'
+import { createDataFolder, createFolder, runAfterTest } from './new-folder.ts'
 import { createPostgresDatabase } from './shared-postgres.ts'
 
 /** A database for one test: `open` can be called again, like another process. All are closed after the test. */

@@ -9,7 +9,7 @@ import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { shareWork } from '../../contracts/bounded-cache.ts'
 import { openPostgres } from '../../server/database/postgres.ts'
-import { runAfterTest } from './after-test.ts'
+import { runAfterTest } from './new-folder.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {

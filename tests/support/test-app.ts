@@ -1,7 +1,6 @@
 /** The server without a port, with the built site and an empty SQLite database, or the PostgreSQL of its settings. */
 import { buildApp } from '../../server/app.ts'
-import { runAfterTest } from './after-test.ts'
-import { createFolder } from './new-folder.ts'
+import { createFolder, runAfterTest } from './new-folder.ts'
 import { createTestServices } from './test-services.ts'
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
