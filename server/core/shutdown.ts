@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { answerMs, stopListening } from './http/server.ts'
 
-export const shutdownMs = 50_000
+export const shutdownMs = 60_000
 /** How long open connections are read, for requests that are already on their way. */
 const readOnMs = 1_500
 /**

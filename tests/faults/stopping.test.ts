@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { expectStoredOnce } from './support/expectations.ts'
+import { startMailServer } from './support/mail-server.ts'
 import { startSite } from './support/site.ts'
 import { createStorage, databaseKinds } from './support/test-storage.ts'
 import { type Acknowledged, buildHeaders, createVisitor, formAddress, isFullRun } from './support/visitors.ts'
@@ -46,9 +47,12 @@ const runInParallel = <T>(make: () => T) => Promise.all(Array.from({ length: pos
 describe('a process that receives SIGTERM', () => {
   it.for(databaseKinds)('answers every accepted request and exits with 0, on %s', async (kind, test) => {
     const storage = await createStorage(kind, test)
+    const mail = await startMailServer(test)
+    mail.silence()
     const acknowledged: Acknowledged = new Map()
     for (let round = 0; round < rounds; round += 1) {
-      const site = await startSite(test, storage.settings)
+      // At first with a mail server that never confirms a mail, which a stop waits for.
+      const site = await startSite(test, storage.settings, round === 0 ? mail.settings : {})
       const agents: Agent[] = []
       const open = () => {
         const agent = new Agent({ keepAlive: true, maxSockets: 1 })

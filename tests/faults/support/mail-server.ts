@@ -1,4 +1,4 @@
-/** A mail server that records mails and can be closed. */
+/** A mail server that records mails, and can be closed or silent. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { TestContext } from 'vitest'
@@ -9,6 +9,7 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>
 export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   const received: string[] = []
   const sockets = new Set<Socket>()
+  let isSilent = false
 
   const server = createServer((socket) => {
     sockets.add(socket.setEncoding('utf8'))
@@ -23,6 +24,7 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
     }
     const take = (mail: string) => {
       isMail = false
+      if (isSilent) return undefined
       const id = /^message-id:\s*(<[^>]+>)/im.exec(mail)?.[1] ?? 'none'
       // The morning email belongs to no request.
       if (!id.startsWith('<morning-')) received.push(id)
@@ -37,7 +39,8 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
         if (at < 0) return
         const line = unread.slice(0, at)
         unread = unread.slice(at + end.length)
-        socket.write(`${isMail ? take(line) : follow(line)}\r\n`)
+        const reply = isMail ? take(line) : follow(line)
+        if (reply) socket.write(`${reply}\r\n`)
       }
     })
   })
@@ -56,6 +59,10 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
     settings: { SMTP_URL: `smtp://website:secret@127.0.0.1:${port}` },
     /** Message IDs in order of acceptance; a repeat counts twice. */
     received,
+    /** Never confirms a mail from now on. */
+    silence: () => {
+      isSilent = true
+    },
     /** Refuses connections from now on. */
     close,
     reopen: async () => {
