@@ -12,7 +12,9 @@ beforeEach(() => {
 })
 
 const open = (request: DeskRequest) => {
-  document.documentElement.innerHTML = renderDesk(siteContent, sampleFrame, { page: 'request', request })
+  const page = renderDesk(siteContent, sampleFrame, { page: 'request', request })
+  // Keeps the window's body, which other files share.
+  document.body.innerHTML = new DOMParser().parseFromString(page, 'text/html').body.innerHTML
 }
 
 afterEach(() => {

@@ -164,14 +164,23 @@ test.describe('with Datadog', () => {
     await waitForHydration(page, 'quiz')
     await waitForRecording(page)
     // The first answer is the slowest interaction so far. Its target stays in the page, and only such targets get a selector.
-    await page.evaluate(() => {
+    // The flush ends the view, so it has to wait until the browser has measured the interaction.
+    const measured = page.evaluate(async () => {
+      const ms = 1_000
       const wait = () => {
-        const until = performance.now() + 1_000
+        const until = performance.now() + ms
         while (performance.now() < until);
       }
       document.addEventListener('click', wait, { once: true })
+      await new Promise<void>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          if (list.getEntries().some(({ duration }) => duration >= ms)) resolve()
+        })
+        observer.observe({ type: 'event' })
+      })
     })
     await page.getByRole('radio').nth(2).check()
+    await measured
     await waitForUnwantedRequests(page)
     await flushEvents(page)
     await expect.poll(() => intake.everything()).toContain('interaction_to_next_paint_target_selector')
