@@ -38,6 +38,14 @@ it.each(files)('%s reads the same after each of its texts is edited and edited b
   expect(diffEdits(shipped, shipped, edits)).toEqual({})
 })
 
+it('begins each chapter of a guide on a line of its own, however the one before ends', () => {
+  const file = 'guides/executive-guide.md'
+  const chapters = ['Text.', '## One\n\n| A |\n| - |\n| b |', '## Two\n', '## Three']
+  const tree = setValue(getFileTree(content, file), 'chapters', chapters)
+  const written = serializeEditedFiles(content.texts, new Map([[file, tree]])).get(file)
+  expect(written?.match(/^## .+/gm)).toEqual(['## One', '## Two', '## Three'])
+})
+
 it('leaves out an edit whose field has changed its shape, for every field', () => {
   for (const file of files) {
     const shipped = getFileTree(content, file) ?? {}

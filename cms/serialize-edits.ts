@@ -44,7 +44,8 @@ function serializeEditedFile(file: string, text: string, tree: Tree): string {
 }
 
 function serializeGuide(text: string, { front, chapters }: Tree): string {
-  const written = (chapters as readonly string[]).join('')
+  // A chapter from a form may lack its last newline, and the next heading needs a line of its own.
+  const written = (chapters as readonly string[]).map((chapter) => chapter.replace(/(?<=[^\n])$/, '\n\n')).join('')
   // Edits from before the front matter had fields have it in the first chapter.
   if (splitGuide(written).front) return written
   const before = splitGuide(text).front
