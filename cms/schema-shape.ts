@@ -23,8 +23,9 @@ const guideSchema = z.object({
   chapters: z.array(z.string()).meta({
     prose: true,
     title: 'Chapters',
+    one: 'a chapter',
     description: [
-      'As Markdown. A chapter begins with ## and its heading.',
+      'As Markdown. A chapter begins with ## and its heading; text above the first heading opens the page.',
       'Cite a source as [^1], and write it on a line of its own: [^1]: Publisher, [Title](https://…), 2026.',
     ].join(' '),
   }),

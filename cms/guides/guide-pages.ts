@@ -1,5 +1,6 @@
 import type { GuideFile } from '../../content/schema/figures/guides.ts'
 import type { NavigationMenu } from '../../content/schema/navigation.ts'
+import { interpolate } from '../interpolate.ts'
 import type { GuideContent } from './render-guide.ts'
 
 export type ResolvedGuide = GuideContent & {
@@ -16,6 +17,14 @@ export type ComingSoonEntry = Pick<MenuItem, 'name' | 'path'> & { readonly inste
 /** The address of a menu entry without a page: its pattern without the wildcard. */
 export function formatEntryAddress(pattern: string): string {
   return pattern.replace(/\/?\*$/, '')
+}
+
+/** @returns how long a guide takes to read, such as "9 minutes". */
+export function formatReadingTime(
+  { minute, minutes: many }: { readonly minute: string; readonly minutes: string },
+  { outline: { minutes } }: GuideContent,
+): string {
+  return minutes === 1 ? minute : interpolate(many, { minutes })
 }
 
 export function findGuide(

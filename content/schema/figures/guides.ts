@@ -28,7 +28,7 @@ const closingCall = entry({ ...closing.shape, path: linkPath.meta({ title: 'Addr
 
 export const guidesFile = z.object({
   guideCopy: entry(
-    texts('minutes', 'reviewed', 'contents', 'sources', 'allSources', 'backToText', 'backToMention'),
+    texts('minute', 'minutes', 'reviewed', 'contents', 'sources', 'allSources', 'backToText', 'backToMention'),
   ).meta({ title: 'All guides' }),
   newGuide: entry({ kind: text, next: nextStep, closing: closingCall }).meta({ title: 'A new page begins with' }),
 })
@@ -37,7 +37,12 @@ export const guidesFile = z.object({
 export const guideFile = highlighted({
   title: text,
   summary: prose.meta({ description: 'The sentences below the title.' }),
-  address: guideAddress.meta({ description: 'After the first publication, the old address leads to the new one.' }),
+  address: guideAddress.meta({
+    description: [
+      'Below /resources/, or that of a menu entry that says “coming soon.”',
+      'After the first publication, the old address leads to the new one.',
+    ].join(' '),
+  }),
   name: text.meta({ description: 'In menus, in the footer and on the home page.' }),
   kind: text.meta({ description: 'Before the reading time, such as “Executive guide”.' }),
   searchTitle: pageTitle.meta({ title: 'Title for search engines' }),

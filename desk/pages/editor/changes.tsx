@@ -218,6 +218,7 @@ function Change({ change, view, isFirst }: ChangeProps) {
       {due && (
         <p className="row-meta font-semibold">{interpolate(copy.due, { moment: formatFuture(content, due, frame) })}</p>
       )}
+      {!address && <p className="row-meta font-semibold">{copy.withdraws}</p>}
       {mailed && <p className="row-meta font-semibold">{copy.mailed}</p>}
       {promise && <p className="row-meta font-semibold">{copy.promise[promise]}</p>}
       <div className="flex flex-wrap items-center gap-x-6">
@@ -237,9 +238,11 @@ function Change({ change, view, isFirst }: ChangeProps) {
             <span className="sr-only">: {title}</span>
           </span>
         </label>
-        <a href={address} className="strong-link" aria-label={`${copy.edit}: ${title}`}>
-          {copy.edit}
-        </a>
+        {address && (
+          <a href={address} className="strong-link" aria-label={`${copy.edit}: ${title}`}>
+            {copy.edit}
+          </a>
+        )}
       </div>
     </li>
   )

@@ -124,7 +124,7 @@ export function EditorPublished({ published }: { published: EditorPublishedPage 
         {changes.length === 0 && <p className="py-2">{copy.same}</p>}
         <ul>
           {changes.map((change) => (
-            <li key={change.address} className="border-b border-line py-4">
+            <li key={change.title + change.address} className="border-b border-line py-4">
               <PlaceLink place={change} />
               <SideBySide diff={change} labels={[editorCopy.was, editorCopy.now]} />
             </li>

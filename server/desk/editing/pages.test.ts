@@ -91,6 +91,7 @@ describeOnBothDatabases('pages', ({ open, dialect }) => {
     expect(body).toContain(`, ${menu?.name}, ${name}</a>`)
     expect(body).toContain(`Summary: ${texts['front.summary']}`)
     const live = await publish()
+    expect((await maya.get(editorAddresses.list)).body).not.toContain(editorCopy.edited.one)
     const { guides, menus } = resolve(live)
     const items = menus.flatMap(({ groups }) => groups.flatMap((group) => group.items))
     expect(items.filter((item) => item.path === path)).toEqual([expect.not.objectContaining({ comingSoon: true })])
@@ -98,10 +99,19 @@ describeOnBothDatabases('pages', ({ open, dialect }) => {
     expect(listSoon(live)).not.toContain(path)
     expect(await readState(desk.database.db)).toMatchObject({ drafts: new Map() })
     await withdraw()
-    expect((await maya.get(editorAddresses.changes)).body).toContain(follows(soon))
+    const { body: withdrawal } = await maya.get(editorAddresses.changes)
+    expect(withdrawal).toContain(follows(soon))
+    expect(withdrawal).toContain(editorCopy.publish.withdraws)
+    // Its form is gone.
+    expect(withdrawal).not.toContain(editorFileAddress(file))
     expect((await maya.get(editorAddresses.list)).body).toContain(editorCopy.pages.withdrawn)
     const gone = await publish()
     expect(listSoon(gone)).toContain(path)
+    for (const address of [editorAddresses.history, `${editorAddresses.history}/2`]) {
+      const { body: publication } = await maya.get(address)
+      expect(publication).toContain(name)
+      expect(publication).not.toContain(file)
+    }
     // An undo shows it again.
     const { digest } = await readState(desk.database.db)
     await maya.post(editorAddresses.publish, { [editorFields.to]: '1', [editorFields.seen]: digest })

@@ -17,7 +17,7 @@ import {
   selectEdits,
 } from './changes.ts'
 import type { EditorFault } from './model.ts'
-import type { Publication } from './store.ts'
+import type { Place, Publication } from './store.ts'
 
 export const publicationsPerPage = 30
 /** Results that a search lists. */
@@ -31,7 +31,8 @@ export function buildListView(parts: Editing, search: string) {
     title,
     address: editorFileAddress(file),
     changes: model.diffFile(file, published[file] ?? {}, drafted[file] ?? {}).length,
-    edited: model.diffFile(file, {}, drafted[file] ?? {}).length,
+    // A page that staff added has no original.
+    edited: model.exists(file, {}) ? model.diffFile(file, {}, drafted[file] ?? {}).length : 0,
   })
   const groups = model.copy.groups.map(({ title, files }) => ({ title, rows: files.map(buildRow) }))
   const pages = model.listPageFiles(drafted).map((file) => buildRow(describePage(file, drafted)))
@@ -132,8 +133,6 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
   const changes = pending.map((change) => {
     const { file, path, before, after } = change
     const now = model.getTree(file, drafted)
-    // A page that the draft withdraws has a title only as it is published.
-    const tree = model.exists(file, drafted) ? now : model.getTree(file, published)
     const draft = drafts.get(file)
     const [id, faults = []] = [formatChangeId(change), blocked.get(change)]
     const due = state.scheduled.find(
@@ -149,7 +148,7 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
       checked: chosen ? chosen.includes(id) : faults.length === 0 && !due,
       // When it is scheduled.
       due,
-      ...model.findPlace(file, path, tree),
+      ...findChangePlace(parts, change, drafted, published),
       by: staffBy(draft?.staff ?? ''),
       at: draft?.savedAt ?? '',
       mailed: parts.isMailedToFirm && id === 'firm.yaml#firm.email',
@@ -179,6 +178,13 @@ export async function buildChangesView(parts: Editing, { chosen, faults: refused
   }
 }
 
+/** @returns the place of a change. One that withdraws a page is named as the page was, and has no form. */
+function findChangePlace({ model, state }: Editing, { file, path }: Place, after: Edits, before: Edits) {
+  const tree = model.getTree(file, model.exists(file, after) ? after : before)
+  const place = model.findPlace(file, path, tree)
+  return model.exists(file, state.drafted) ? place : { ...place, address: '' }
+}
+
 const open: readonly string[] = Object.values(openAttestations)
 
 /** @returns whether a change leaves something to be confirmed: `again` if it was confirmed before. */
@@ -194,11 +200,14 @@ export type EditorChangesPage = Awaited<ReturnType<typeof buildChangesView>>
 export type EditorChange = EditorChangesPage['changes'][number]
 
 /** @param rows a page of publications, newest first, and the one before them. */
-export function buildHistoryView({ model, staffBy }: Editing, rows: readonly Publication[], shown: PublishProgress) {
+export function buildHistoryView(parts: Editing, rows: readonly Publication[], shown: PublishProgress) {
+  const { model, staffBy } = parts
   const publications = rows.slice(0, publicationsPerPage).map((row, index) => {
-    const changes = listChanges(model, rows[index + 1]?.edits ?? {}, row.edits)
+    const before = rows[index + 1]?.edits ?? {}
+    const changes = listChanges(model, before, row.edits)
+    const edits = (file: string) => (model.exists(file, row.edits) ? row.edits : before)
     const files = [
-      ...new Set(changes.map(({ file }) => model.describeFile(file, model.getTree(file, row.edits)).title)),
+      ...new Set(changes.map(({ file }) => model.describeFile(file, model.getTree(file, edits(file))).title)),
     ]
     return { ...buildPublicationView(row, staffBy), files, texts: changes.length }
   })
@@ -224,7 +233,7 @@ export function buildPublishedView(
     previous: previous?.id ?? 0,
     seen: state.digest,
     changes: changes.map(({ file, path, before, after }) => ({
-      ...model.findPlace(file, path, model.getTree(file, row.edits)),
+      ...findChangePlace(parts, { file, path }, row.edits, previous?.edits ?? {}),
       before,
       after,
     })),

@@ -1,7 +1,7 @@
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { type ComponentType, createContext, Fragment, type ReactNode, use } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import type { ResolvedGuide } from '../../../cms/guides/guide-pages.ts'
+import { formatReadingTime, type ResolvedGuide } from '../../../cms/guides/guide-pages.ts'
 import { findSource, getSourceGrade } from '../../../cms/sources.ts'
 import type { CitedSource } from '../../../content/schema/claims.ts'
 import { useContent } from '../content.tsx'
@@ -115,7 +115,7 @@ export function GuideHero({ guide, kind, next }: { guide: ResolvedGuide; kind: s
   const facts = [
     kind,
     ...(typeof company.signature === 'string' ? [] : [company.signature.says]),
-    interpolate(guideCopy.minutes, { minutes: guide.outline.minutes }),
+    formatReadingTime(guideCopy, guide),
     interpolate(guideCopy.reviewed, { month: formatMonth(reviewed) }),
   ]
   return (

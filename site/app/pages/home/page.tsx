@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLoaderData, useMatch } from 'react-router'
-import { interpolate } from '../../../../cms/interpolate.ts'
+import { formatReadingTime } from '../../../../cms/guides/guide-pages.ts'
 import { useContent } from '../../content.tsx'
 
 import { FaultTrace, Stretch } from '../../figures/fault-trace.tsx'
@@ -159,9 +159,9 @@ function Resources({ opens }: { opens: boolean }) {
         <Free title={cards.quiz.title} href={paths.quiz}>
           {cards.quiz.text}
         </Free>
-        {free.slice(0, guideCards).map(({ frontmatter: { address, name, title }, outline }) => (
-          <Free key={address} title={name} href={address}>
-            {`${interpolate(guideCopy.minutes, { minutes: outline.minutes })}. ${title}.`}
+        {free.slice(0, guideCards).map((guide) => (
+          <Free key={guide.file} title={guide.frontmatter.name} href={guide.frontmatter.address}>
+            {`${formatReadingTime(guideCopy, guide)}. ${guide.frontmatter.title}.`}
           </Free>
         ))}
       </ul>
