@@ -27,7 +27,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     bodyLimit: unknownSenderLimits.bytes,
     routerOptions: { maxParamLength: 2048 },
   })
-  await limitBodies(app)
+  limitBodies(app)
   removeNul(app)
   app.addHook('onRoute', (route) => {
     if (route.method === 'POST') posts.add(route.url)
@@ -43,13 +43,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return answerError(error, request, reply)
   })
   healthRoutes(app, database)
-  const withinQuotas = await createClientQuotas(app)
+  const withinQuotas = createClientQuotas(config)
   requestRoutes(app, services, withinQuotas)
   // With another booking service, there are no times to choose.
-  if (!config.site.calendarUrl) await timesRoute(app, services)
+  if (!config.site.calendarUrl) timesRoute(app, services)
   await countingRoutes(app, services)
-  await selfServiceRoutes(app, services, withinQuotas)
-  await registerIslandContent(app, services)
+  selfServiceRoutes(app, services, withinQuotas)
+  registerIslandContent(app, services)
   pageRoutes(app, site)
   // GET matches every path, so only a method that its path doesn't allow arrives here.
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply) => {

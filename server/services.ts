@@ -46,7 +46,7 @@ export function createServices(base: BaseServices): Services {
     ...base,
     renderer: createPageRenderer(rendering.page, site),
     appointments: createAppointmentService(base),
-    store: createRequestStore(database, listPurposes(config), config.mailQuotas),
+    store: createRequestStore(database, listPurposes(config)),
     counter: startCounter(base),
     mailFiles: createMailFiles(config.mailDir),
     outbox: new EventEmitter(),

@@ -135,7 +135,7 @@ const tables = {
     detail: optionalText(),
     token: optionalText(),
   },
-  /** What strangers caused, by hour (server/requests/shared-quotas.ts). A network and an address are hashes of the day. */
+  /** What strangers caused, by hour (server/requests/quotas.ts). A network and an address are hashes of the day. */
   quota_use: { quota: text(), hour: text(), network: text(), address: text(), used: integer() },
   quota_salt: { day: text('primary key'), salt: text() },
   sign_in_link: { token_hash: text('primary key'), staff: text(), expires_at: text() },

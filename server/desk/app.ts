@@ -47,14 +47,14 @@ export async function buildDesk(services: DeskServices, limitMs = answerMs): Pro
   addFileRoutes(app, services)
   await app.register(async (pages) => {
     loadSession(pages, services)
-    await limitBodies(pages, deskBodies)
+    limitBodies(pages, deskBodies)
     pages.removeContentTypeParser('application/json')
     refuseCrossSitePosts(pages, desk)
     // For methods without a route. Fastify's own response and log line would repeat the address.
     pages.setNotFoundHandler((_request, reply) =>
       reply.code(405).header('allow', 'GET, HEAD, POST').type('text/plain; charset=utf-8').send('Method Not Allowed\n'),
     )
-    await addSignInRoutes(pages, services)
+    addSignInRoutes(pages, services)
     await pages.register(async (guarded) => {
       await guarded.register(multipart)
       requireSession(guarded)

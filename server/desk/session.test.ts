@@ -3,8 +3,6 @@ import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { maya, tom } from '../../tests/support/sample-list.ts'
 import { writeAudit } from '../database/audit.ts'
 import type { Database } from '../database/database.ts'
-import { ownCause } from '../requests/quotas.ts'
-import { noQuotas } from '../requests/shared-quotas.ts'
 import { findSession, startSession } from './session.ts'
 import { createLink, redeemLink } from './sign-in.ts'
 
@@ -37,7 +35,7 @@ describeOnBothDatabases('sessions and links', ({ open }) => {
 
   it('accepts a link once, also when several processes use it at the same time', async () => {
     const [one, other] = [await open(), await open()]
-    const token = (await one.write((trx) => createLink(trx, maya.email, now, ownCause))) ?? ''
+    const token = (await one.write((trx) => createLink(trx, maya.email, now, null))) ?? ''
     const uses = [one, other, one, other].map((database) => database.write((trx) => redeemLink(trx, token, later(1))))
     const used = await Promise.all(uses)
     expect(used.filter((email) => email === maya.email)).toHaveLength(1)
@@ -53,12 +51,13 @@ describeOnBothDatabases('sessions and links', ({ open }) => {
   })
 
   it('limits the links of an address across all processes', async () => {
+    const quotas = { perClient: 10, perHour: 1_000 }
     const processes = await Promise.all([1, 2, 3].map(() => open()))
     const asking = Array.from({ length: 24 }, (_, index) => processes[index % 3] as Database)
     const made = await Promise.all(
       asking.map((one, index) => {
-        const client = { address: `198.51.${index}.1`, network: `198.51.${index}.0` }
-        return one.write((trx) => createLink(trx, maya.email, now, { client, quotas: noQuotas }))
+        const client = { address: `198.51.${index}.1`, network: `198.51.${index}.0`, quotas }
+        return one.write((trx) => createLink(trx, maya.email, now, client))
       }),
     )
     expect(made.filter((token) => token !== null)).toHaveLength(5)

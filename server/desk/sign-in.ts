@@ -20,8 +20,7 @@ import { acquireAdvisoryLock } from '../database/dialect.ts'
 import { computeHash } from '../database/hash.ts'
 import type { Tables } from '../database/schema.ts'
 import { resolveSender } from '../requests/outbox/mail/compose.ts'
-import type { MailCause } from '../requests/quotas.ts'
-import { type Client, getClient, takeQuota } from '../requests/shared-quotas.ts'
+import { type Client, getClient, takeQuota } from '../requests/quotas.ts'
 import { getDeskOrigin } from './guard.ts'
 import { addOidcRoutes } from './oidc.ts'
 import type { DeskServices } from './services.ts'
@@ -48,12 +47,12 @@ const asked = z.object({ [deskFields.email]: z.string().max(maxEmail).trim().toL
 
 type Parameters = Readonly<Record<string, unknown>>
 
-export async function addSignInRoutes(app: FastifyInstance, services: DeskServices): Promise<void> {
+export function addSignInRoutes(app: FastifyInstance, services: DeskServices): void {
   const { config, database, desk } = services
   const { printed } = desk
   const ways = { mail: desk.staff.length > 0, oidc: desk.oidc !== null, printed: printed !== null }
   // Counts per browser and address, so that strangers can't use up a staff member's links.
-  const count = await createRateLimiter(app, linkLimitPerEmail, (request) => {
+  const count = createRateLimiter(linkLimitPerEmail, (request) => {
     const { data } = asked.safeParse(request.body)
     return `${data?.[deskFields.email]} ${isOwn(request, data?.[deskFields.email]) ? readSessionSecret(request) : ''}`
   })
@@ -89,13 +88,13 @@ export async function addSignInRoutes(app: FastifyInstance, services: DeskServic
       return show(reply, { next, fault: 'address', typed: addressText }, 422)
     }
     const { [deskFields.email]: email = '' } = parsed.data
-    const { retryAfterS } = await count(request)
+    const { retryAfterS } = count(request)
     if (retryAfterS !== null) {
       failed('too many links')
       return show(reply.header('retry-after', retryAfterS), { next, fault: 'tooMany' }, 429)
     }
     const origin = getDeskOrigin(desk, request)
-    const client = isOwn(request, email) ? null : getClient(request)
+    const client = isOwn(request, email) ? null : getClient(request, config)
     // Sends the same response before any lookup, so that neither its text nor its time reveals who works here.
     reply.raw.once('close', () =>
       wait(randomInt(linkDelayMs))
@@ -150,14 +149,14 @@ export function addSignOutRoute(app: FastifyInstance, database: Database): void 
 
 /**
  * Creates a sign-in link.
- * @param cause its client is null for a browser that has signed in with this address before; then no limit applies.
+ * @param client null for a browser that has signed in with this address before; then no limit applies.
  * @returns the token; null when too many links of the address are open, or the site's quota is used.
  */
 export async function createLink(
   transaction: Transaction<Tables>,
   email: string,
   now: Date,
-  { client, quotas }: MailCause,
+  client: Client | null,
 ): Promise<string | null> {
   await acquireAdvisoryLock(transaction, `desk link ${email}`)
   const at = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -165,7 +164,7 @@ export async function createLink(
   const links = transaction.selectFrom('sign_in_link').select('expires_at').where('staff', '=', email)
   if (client) {
     if ((await links.execute()).length >= maxOpen) return null
-    if (!(await takeQuota(transaction, 'sign-in-mail', client, quotas, now))) return null
+    if (!(await takeQuota(transaction, 'sign-in-mail', client, now))) return null
   }
   const token = createSecret()
   const row = { token_hash: computeHash(token), staff: email, expires_at: at(windowMs) }
@@ -211,9 +210,7 @@ async function mailLink(
   { email, address, next, client }: AskedLink,
 ): Promise<string | undefined> {
   if (!desk.staff.some((one) => one.email === email)) return 'not in DESK_STAFF'
-  const token = await database.write((transaction) =>
-    createLink(transaction, email, new Date(), { client, quotas: config.mailQuotas }),
-  )
+  const token = await database.write((transaction) => createLink(transaction, email, new Date(), client))
   if (token === null) return 'too many links'
   const parameters = new URLSearchParams({ [deskFields.token]: token, [deskFields.next]: next })
   const rendered = await mails.renderMail({ purpose: 'sign-in', link: `${address}?${parameters}` })

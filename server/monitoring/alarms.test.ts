@@ -10,7 +10,7 @@ import { createSave, readRequestRow } from '../../tests/support/stored-requests.
 import { QuietLog } from '../core/http/log.ts'
 import type { Database } from '../database/database.ts'
 import { recordChange } from '../requests/changes.ts'
-import { noQuotas, sharedQuotas, takeQuota } from '../requests/shared-quotas.ts'
+import { sharedQuotas, takeQuota } from '../requests/quotas.ts'
 import { createStaffActions } from '../requests/staff-actions.ts'
 import type { Services } from '../services.ts'
 import { listAlarms, longestWaitMs, warnOfExpiry } from './alarms.ts'
@@ -101,10 +101,11 @@ describe('the alarms', () => {
     })
 
     it('is raised for an hour when networks have used up their half of the bookings', async () => {
-      const client = { address: '198.51.100.1', network: '198.51.100.0' }
+      const quotas = { perClient: 10, perHour: 100 }
+      const client = { address: '198.51.100.1', network: '198.51.100.0', quotas }
       for (let used = 0; used < sharedQuotas.booking.perHour / 2; used += 1) {
         expect(await alarms(start)).toEqual([])
-        await database.write((transaction) => takeQuota(transaction, 'booking', client, noQuotas, start))
+        await database.write((transaction) => takeQuota(transaction, 'booking', client, start))
       }
       expect(await alarms(start)).toEqual(['bookings'])
       expect(await alarms(later(60 * 60_000))).toEqual([])

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { readProcessStatus } from '../publishing/process-status.ts'
 import { findEndingHoliday } from '../requests/appointments/free-times.ts'
 import { formatAlarmName } from '../requests/outbox/mail/transport.ts'
-import { digestQuota, getPerHour, noQuotas, readUsed } from '../requests/shared-quotas.ts'
+import { digestQuota, readUsed, sharedQuotas } from '../requests/quotas.ts'
 import type { Services } from '../services.ts'
 
 /** Longer than three copies with an unknown outcome take, which is nine hours. */
@@ -35,7 +35,7 @@ export async function listAlarms(database: Database, to: readonly string[], now:
     'mail-to': addresses.some((name) => raised.has(name)),
     forwarding: forwardedAt > new Date(now.getTime() - 2 * forwardingMs).toISOString(),
     requests: (await readUsed(db, digestQuota, now, 1)) > 0,
-    bookings: (await readUsed(db, 'booking', now)) >= getPerHour('booking', noQuotas) / 2,
+    bookings: (await readUsed(db, 'booking', now)) >= sharedQuotas.booking.perHour / 2,
     outbox: (await stuck.limit(1).execute()).length > 0,
     publication: faults.length > 0,
     'unmatched-edits': raised.has('unmatched-edits'),

@@ -46,7 +46,7 @@ const namedSourceLimit: RateLimit = { windowMs: dayMs, maxPosts: 50 }
 export async function countingRoutes(app: FastifyInstance, services: Services): Promise<void> {
   const { counter, config } = services
   const watchForwarding = createForwardingWatch(services)
-  const countSource = await createRateLimiter(app, namedSourceLimit)
+  const countSource = createRateLimiter(namedSourceLimit)
   app.addHook('onClose', () => counter.stop())
 
   await app.register(async (scope) => {
@@ -67,7 +67,7 @@ export async function countingRoutes(app: FastifyInstance, services: Services): 
         if (!report) return reply.code(400).send()
         const browser = request.headers['user-agent']
         const isProgram = report.automated || !browser || isbot(browser)
-        const isNamed = !report.source || (await countSource(request)).retryAfterS === null
+        const isNamed = !report.source || countSource(request).retryAfterS === null
         counter.count(report, { isProgram, isNamed })
         return reply.code(202).send()
       },

@@ -14,11 +14,11 @@ import { listEditedSites } from './edited-sites.ts'
 const readLimit: RateLimit = { windowMs: 10 * minuteMs, maxPosts: 300 }
 
 /** Serves it from the folders of other sites on this machine. Files of the live site are served before. */
-export async function registerIslandContent(
+export function registerIslandContent(
   app: FastifyInstance,
   { site, siteDir, config: { dataDir } }: Pick<Services, 'site' | 'siteDir' | 'config'>,
-): Promise<void> {
-  const count = await createRateLimiter(app, readLimit)
+): void {
+  const count = createRateLimiter(readLimit)
   const read = async (path: string) => {
     // A name with a slash could lead out of the folder.
     if (!/^[\w-]+\.json$/.test(path.slice(islandContentPrefix.length))) return undefined
@@ -26,7 +26,7 @@ export async function registerIslandContent(
     return Promise.any(folders.map((folder) => readFile(join(folder, path)))).catch(() => undefined)
   }
   app.get<{ Params: { readonly name: string } }>(`${islandContentPrefix}:name`, async (request, reply) => {
-    const { retryAfterS } = await count(request)
+    const { retryAfterS } = count(request)
     if (retryAfterS !== null) return reply.code(429).header('retry-after', retryAfterS).send()
     const path = islandContentPrefix + request.params.name
     const content = await read(path)

@@ -116,7 +116,7 @@ it('shows a publication in every place of its content, with all letters, and und
 
   const app = fastify()
   onTestFinished(() => app.close())
-  await registerIslandContent(app, { site, siteDir, config: readConfig({ DATA_DIR: dataDir }) })
+  registerIslandContent(app, { site, siteDir, config: readConfig({ DATA_DIR: dataDir }) })
   const [before, now] = [built, site].map(({ manifest }) =>
     String(manifest.files.find(({ path }) => path.startsWith(`${islandContentPrefix}quiz`))?.path),
   )

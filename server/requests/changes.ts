@@ -3,19 +3,19 @@ import { type Change, changeKinds, changePurposes } from '../../site/documents/e
 import { isQuarantined } from '../database/conditions.ts'
 import { enqueueChange } from '../database/outbox.ts'
 import type { OutboxPurpose, Tables } from '../database/schema.ts'
-import { type MailCause, planFirmMail, planVisitorMail } from './quotas.ts'
+import { type Client, planFirmMail, planVisitorMail } from './quotas.ts'
 
 /**
  * Queues the mails about a change. A mail reports the state at sending: earlier changes share one mail, and a change while
  * it is being sent makes it due again. A quarantined request gets no mails.
- * @param cause of a visitor's change, whose mails are within quotas. The mailbox is locked.
+ * @param client of a visitor's change, whose mails are within quotas. The mailbox is locked.
  */
 export async function recordChange(
   transaction: Transaction<Tables>,
   requestId: number,
   change: Change,
   now: Date,
-  cause?: MailCause,
+  client?: Client | null,
 ): Promise<void> {
   const at = now.toISOString()
   const { version, unconfirmed, mailbox, ...changed } = await transaction
@@ -34,15 +34,16 @@ export async function recordChange(
     .execute()
   if (isQuarantined(changed)) return
   const toVisitor = change.what === 'email' ? ('confirmation' as const) : ('change-confirmation' as const)
-  const planMail = async (purpose: OutboxPurpose, by: MailCause) =>
-    purpose === 'change-notification'
-      ? planFirmMail(transaction, by, now)
-      : (await planVisitorMail(transaction, mailbox, by, now)).at
+  const planMail = async (purpose: OutboxPurpose) => {
+    if (client === undefined) return at
+    if (purpose === 'change-notification') return planFirmMail(transaction, client, now)
+    return (await planVisitorMail(transaction, mailbox, client, now)).at
+  }
   const mayMail = unconfirmed === null && change.what !== 'withdrawn'
   for (const purpose of ['change-notification' as const, ...(mayMail ? [toVisitor] : [])]) {
     const earlier = unsent.find((item) => item.purpose === purpose)
     // A mail that waits for its hour reports this change too.
-    const planned = earlier?.due_since ?? (cause ? await planMail(purpose, cause) : at)
+    const planned = earlier?.due_since ?? (await planMail(purpose))
     if (planned === null) continue
     const due = {
       // performAction increments the version at the end.

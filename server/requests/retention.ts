@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { getDialect } from '../database/dialect.ts'
 import type { Services } from '../services.ts'
 import { createClockCheck } from './clock.ts'
-import { deleteOldUses } from './shared-quotas.ts'
+import { deleteOldUses } from './quotas.ts'
 
 /** Requests per transaction, so that others don't wait long for the database. */
 export const batchSize = 500

@@ -35,10 +35,7 @@ export function requestRoutes(app: FastifyInstance, services: Services, withinQu
       },
       handler: async (request, reply) => {
         const { saved, key } = await withDeadline(answerMs, async () => {
-          const saved = await receivePost(services, withinQuotas, kind, request).catch((error: unknown) => {
-            if (error instanceof Refused && error.status === 429) request.log.warn('too many posts from one client')
-            throw error
-          })
+          const saved = await receivePost(services, withinQuotas, kind, request)
           return { saved, key: await issueSavedKey(services, request, saved) }
         })
         if (saved.outcome === 'repeated') reply.header('idempotent-replayed', 'true')
@@ -167,11 +164,11 @@ export function parseVisit(body: unknown): VisitSource | undefined {
 const timesLimit = { windowMs: 10 * minuteMs, maxPosts: 300 }
 
 /** Returns the free times as JSON, as a page, or for a time zone as the choice of times alone. */
-export async function timesRoute(app: FastifyInstance, { appointments, renderer }: Services): Promise<void> {
-  const count = await createRateLimiter(app, timesLimit)
+export function timesRoute(app: FastifyInstance, { appointments, renderer }: Services): void {
+  const count = createRateLimiter(timesLimit)
   app.get<{ Querystring: Record<string, unknown> }>(timesAddress, async (request, reply) => {
     reply.header('vary', 'accept')
-    const { retryAfterS } = await count(request)
+    const { retryAfterS } = count(request)
     if (retryAfterS === null) {
       const times = await appointments.offered(new Date())
       if (wantsJson(request)) return reply.send(times)

@@ -14,7 +14,6 @@ import type { Services } from '../services.ts'
 import { lockCalendar } from './appointments/booking.ts'
 import { lockMailbox, unlimitedClient } from './quotas.ts'
 import { performVisitorAction } from './self-service/actions.ts'
-import { noQuotas } from './shared-quotas.ts'
 
 const post = ({ app }: TestApp, time: string, from = '203.0.113.1') =>
   app.inject({
@@ -58,7 +57,6 @@ it('makes a visitor’s move wait for a booking that counted its mails before lo
     const services = {
       database,
       appointments: { slot: async () => slot, getSchedule: () => ({ engineers: 1 }) },
-      config: { mailQuotas: noQuotas },
     } as unknown as Services
     const body = {
       action: 'move',

@@ -9,7 +9,7 @@ import { bookAppointment, cancelAppointment, unlessTaken } from './appointments/
 import type { Interval } from './appointments/free-times.ts'
 import { recordChange } from './changes.ts'
 import { type LockedRequest, type PerformedBy, performAction, type Work } from './perform-action.ts'
-import { enqueueRequest, lockMailbox, ownCause, planVisitorMail } from './quotas.ts'
+import { enqueueRequest, lockMailbox, planVisitorMail } from './quotas.ts'
 import { normalizeEmail, normalizeMailbox } from './recognition.ts'
 
 export type StaffActions = ReturnType<typeof createStaffActions>
@@ -64,7 +64,7 @@ export function createStaffActions(database: Database) {
         return perform(async (transaction, request) => {
           if (request.email === email) return 'nothing'
           await lockMailbox(transaction, mailbox)
-          const { withheld: unconfirmed } = await planVisitorMail(transaction, mailbox, ownCause, now)
+          const { withheld: unconfirmed } = await planVisitorMail(transaction, mailbox, null, now)
           const fields = { ...JSON.parse(request.fields), email: given }
           const search_text = buildSearchText(reference, fields)
           await update(transaction, request, {
@@ -258,7 +258,7 @@ export function createStaffActions(database: Database) {
           }
           const booked = appointment && (await unlessTaken(bookAppointment(transaction, appointment, 'firm', now)))
           await update(transaction, request, {
-            unconfirmed: await enqueueRequest(transaction, request, purposes, ownCause, now),
+            unconfirmed: await enqueueRequest(transaction, request, purposes, null, now),
           })
           const move = { action: 'move', detail: new Date(wanted?.slot.start ?? 0).toISOString() }
           return [{ action: 'release' }, ...(booked ? [move] : [])]

@@ -11,7 +11,6 @@ import { bookAppointment, type NewAppointment } from './appointments/booking.ts'
 import { createKey, createReference, storeKey } from './keys.ts'
 import { type ClientAllowance, enqueueRequest, lockMailbox, unlimitedClient } from './quotas.ts'
 import { createContentTokens, needsQuarantine, normalizeEmail, normalizeMailbox } from './recognition.ts'
-import { type MailQuotas, noQuotas } from './shared-quotas.ts'
 
 /** Attempts to find a free reference. A second one isn't expected. */
 const maxTries = 5
@@ -60,11 +59,7 @@ export function listPurposes({ webhook }: Config): readonly OutboxPurpose[] {
   return webhook ? [...mailPurposes, 'webhook'] : mailPurposes
 }
 
-export function createRequestStore(
-  database: Database,
-  purposes: readonly OutboxPurpose[],
-  quotas: MailQuotas = noQuotas,
-) {
+export function createRequestStore(database: Database, purposes: readonly OutboxPurpose[]) {
   const { db, write } = database
   return {
     /** Finds a repeated request by its key or, for ten to twenty minutes, by its content. @throws KeyReused */
@@ -100,10 +95,9 @@ export function createRequestStore(
             const isBooked =
               booking &&
               (await bookAppointment(transaction, { requestId: stored.id, ...booking }, client, now)) !== 'full'
-            const cause = { client: client.client, quotas }
             const unconfirmed = quarantined
               ? null
-              : await enqueueRequest(transaction, { id: stored.id, mailbox }, purposes, cause, now)
+              : await enqueueRequest(transaction, { id: stored.id, mailbox }, purposes, client.client, now)
             if (unconfirmed)
               await transaction.updateTable('request').set({ unconfirmed }).where('id', '=', stored.id).execute()
             const screening = { suspected, quarantined, unconfirmed }

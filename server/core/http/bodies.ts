@@ -43,21 +43,20 @@ const getRouteLimits: GetBodyLimits = ({ routeOptions: { bodyLimit = 0 } }) => (
 })
 
 /** Call it before registering routes. It adds the parsers of forms and JSON; other types get 415. */
-export async function limitBodies(app: FastifyInstance, options: BodyOptions = {}): Promise<void> {
+export function limitBodies(app: FastifyInstance, options: BodyOptions = {}): void {
   const {
     posts = defaultPostLimit,
     isCounted = (request) => !isReadRequest(request),
     getLimits = getRouteLimits,
   } = options
-  const counters = new Map([[posts, createRateLimiter(app, posts)]])
-  await counters.get(posts)
+  const counters = new Map([[posts, createRateLimiter(posts)]])
   const open = createPendingCounter()
   /** @returns null, or how many seconds a client over its limit must wait. */
-  const countPost = async (request: FastifyRequest, reply: FastifyReply): Promise<number | null> => {
+  const countPost = (request: FastifyRequest, reply: FastifyReply): number | null => {
     const { posts: limit = posts } = request.routeOptions.config
-    const counter = counters.get(limit) ?? createRateLimiter(app, limit)
-    counters.set(limit, counter)
-    const { retryAfterS, isFirst } = await (await counter)(request)
+    const count = counters.get(limit) ?? createRateLimiter(limit)
+    counters.set(limit, count)
+    const { retryAfterS, isFirst } = count(request)
     if (isFirst) request.log.warn('too many posts from one client')
     if (retryAfterS !== null) return retryAfterS
     if (isReadRequest(request)) return null
@@ -75,7 +74,7 @@ export async function limitBodies(app: FastifyInstance, options: BodyOptions = {
       if (request.is404) reply.header('allow', 'GET, HEAD, POST')
       throw new BodyRefused(request.is404 ? 405 : 404)
     }
-    const waitS = isLimited && !isStray ? await countPost(request, reply) : null
+    const waitS = isLimited && !isStray ? countPost(request, reply) : null
     if (waitS !== null) {
       reply.header('retry-after', waitS)
       throw new BodyRefused(429, waitS)

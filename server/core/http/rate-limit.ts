@@ -1,6 +1,5 @@
-import { isIPv4 } from 'node:net'
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isIPv4, SocketAddress } from 'node:net'
+import type { FastifyRequest } from 'fastify'
 
 export type RateLimit = {
   readonly windowMs: number
@@ -9,14 +8,7 @@ export type RateLimit = {
   readonly maxPerNetwork?: number
 }
 
-const maxAddresses = 10_000
-
-export type RateLimitCount = {
-  readonly count: number
-  /** Seconds until the window ends, if this post is over the limit; null otherwise. */
-  readonly retryAfterS: number | null
-  readonly isFirst: boolean
-}
+const maxClients = 10_000
 
 /** Counts by key what isn't finished yet. */
 export function createPendingCounter() {
@@ -35,100 +27,78 @@ export function createPendingCounter() {
 /** An IPv6 /48, which one customer may have, contains 65,536 /64 networks. */
 export const networkFactor = 5
 
-/** Some proxies append the connection's port to the address. */
-const addressWithPort = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/
-
-/** @returns the client's address without port, IPv6 cut to its subnet. A client that left before it was accepted has none. */
-export function getClientAddress({ ip = '' }: FastifyRequest, ipv6Subnet = 64): string {
-  const [, ipv6, ipv4] = addressWithPort.exec(ip) ?? []
-  return normalizeIP(ipv6 ?? ipv4 ?? ip, ipv6Subnet)
+/** @returns the client's IPv4 address or IPv6 /64. A client that left before it was accepted has none. */
+export function getClientAddress({ ip = '' }: FastifyRequest): string {
+  return cutAddress(ip, 4)
 }
 
 /** @returns the client's network: an IPv4 /24 or an IPv6 /48. */
-export function getClientNetwork(request: FastifyRequest): string {
-  const address = getClientAddress(request, 48)
+export function getClientNetwork({ ip = '' }: FastifyRequest): string {
+  const address = cutAddress(ip, 3)
   return isIPv4(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0` : address
 }
 
-export type RateLimiter = ((request: FastifyRequest) => Promise<RateLimitCount>) & {
-  /** Counts an action while it is pending, and afterward only if it was done. Always settle it, once. */
-  readonly reserve: (request: FastifyRequest) => Promise<RateLimitReservation>
+/** @param groups how many groups of an IPv6 address are kept. */
+function cutAddress(ip: string, groups: number): string {
+  // Some proxies append the connection's port to the address.
+  const { address } = SocketAddress.parse(ip) ?? SocketAddress.parse(`[${ip}]`) ?? { address: ip }
+  const [, mapped] = /^::ffff:([\d.]+)$/.exec(address) ?? []
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address
+  const [left = [], right] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = right ? Array(8 - left.length - right.length).fill('0') : []
+  return `${[...left, ...zeros, ...(right ?? [])].slice(0, groups).join(':')}::`
 }
 
-export type RateLimitReservation = Pick<RateLimitCount, 'count' | 'retryAfterS'> & {
-  readonly settle: (isDone: boolean) => Promise<void>
+type RateLimitCount = {
+  readonly count: number
+  /** Seconds until the window ends, if this request is over the limit; null otherwise. */
+  readonly retryAfterS: number | null
+  /** Whether it is the first over the limit in this window. */
+  readonly isFirst: boolean
+  /** Forgets this request, such as one that failed. */
+  readonly undo: () => void
 }
 
 /**
  * Limits requests by address (IPv4, IPv6 /64) and by network (/24, /48), in the memory of this process. Limits across
  * processes are counted from database rows instead.
  * @param apartBy a further key: clients have a separate limit for each of its values.
+ * @returns a function that counts a request.
  */
-export async function createRateLimiter(
-  app: FastifyInstance,
+export function createRateLimiter(
   { windowMs, maxPosts, maxPerNetwork = maxPosts * networkFactor }: RateLimit,
   apartBy: (request: FastifyRequest) => string = () => '',
-): Promise<RateLimiter> {
-  if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false })
-  const tier = (clientIn: (request: FastifyRequest) => string, max: number) => {
-    const keyGenerator = (request: FastifyRequest) => `${clientIn(request)} ${apartBy(request)}`
-    // With its own options, each limit has its own store.
-    const options = {
-      max,
-      timeWindow: windowMs,
-      ban: 1,
-      cache: maxAddresses,
-      keyGenerator,
-    }
-    const limiter = app.createRateLimit(options)
-    const read = async (request: FastifyRequest, increment: boolean) => {
-      const counted = await limiter(request, { increment })
-      if (counted.isAllowed) throw new Error('no address is exempt from a rate limit')
-      return counted
-    }
-    const count = async (request: FastifyRequest): Promise<RateLimitCount> => {
-      const counted = await read(request, true)
-      return {
-        count: counted.max - counted.remaining,
-        retryAfterS: counted.isExceeded ? counted.ttlInSeconds : null,
-        isFirst: counted.isExceeded && !counted.isBanned,
+): (request: FastifyRequest) => RateLimitCount {
+  const countBy = (getKey: (request: FastifyRequest) => string, max: number) => {
+    const windows = new Map<string, { readonly end: number; count: number }>()
+    return (request: FastifyRequest): RateLimitCount => {
+      const [key, now] = [`${getKey(request)} ${apartBy(request)}`, Date.now()]
+      const open = windows.get(key)
+      const window = open && now < open.end ? open : { end: now + windowMs, count: 0 }
+      window.count += 1
+      // The client that was away longest is first in the map.
+      windows.delete(key)
+      windows.set(key, window)
+      const [longest = key] = windows.keys()
+      if (windows.size > maxClients) windows.delete(longest)
+      const retryAfterS = window.count > max ? Math.ceil((window.end - now) / 1000) : null
+      const undo = () => {
+        window.count -= 1
       }
+      return { count: window.count, retryAfterS, isFirst: window.count === max + 1, undo }
     }
-    const pending = createPendingCounter()
-    const reserve = async (request: FastifyRequest): Promise<RateLimitReservation> => {
-      const key = keyGenerator(request)
-      const others = pending.get(key)
-      pending.begin(key)
-      const { max, remaining, ttlInSeconds } = await read(request, false)
-      const isExceeded = remaining <= others
-      return {
-        count: max - remaining + others + 1,
-        retryAfterS: isExceeded ? ttlInSeconds || Math.ceil(windowMs / 1000) : null,
-        settle: async (isDone) => {
-          pending.end(key)
-          if (isDone) await read(request, true)
-        },
-      }
-    }
-    return { count, reserve }
   }
-  const perAddress = tier(getClientAddress, maxPosts)
-  const perNetwork = tier(getClientNetwork, maxPerNetwork)
-  const count = async (request: FastifyRequest): Promise<RateLimitCount> => {
-    const address = await perAddress.count(request)
+  const countAddress = countBy(getClientAddress, maxPosts)
+  const countNetwork = countBy(getClientNetwork, maxPerNetwork)
+  return (request) => {
+    const address = countAddress(request)
     // An address over its limit doesn't use up its network's.
     if (address.retryAfterS !== null) return address
-    return { ...(await perNetwork.count(request)), count: address.count }
-  }
-  const reserve = async (request: FastifyRequest): Promise<RateLimitReservation> => {
-    const address = await perAddress.reserve(request)
-    if (address.retryAfterS !== null) return address
-    const network = await perNetwork.reserve(request)
-    const settle = async (isDone: boolean) => {
-      await address.settle(isDone)
-      await network.settle(isDone)
+    const network = countNetwork(request)
+    const undo = () => {
+      address.undo()
+      network.undo()
     }
-    return { count: address.count, retryAfterS: network.retryAfterS, settle }
+    return { ...network, count: address.count, undo }
   }
-  return Object.assign(count, { reserve })
 }

@@ -165,7 +165,7 @@ it('answers requests on open connections during a stop, and closes each with its
 it('removes NUL, which PostgreSQL refuses, before a handler runs', async () => {
   const app = Fastify()
   removeNul(app)
-  await limitBodies(app)
+  limitBodies(app)
   app.post('/:name', ({ params, query, body }) => ({ params, query, body }))
   const [url, payloads] = ['/a%00b?c=%00d&c=e%00&f=%00', [{ a: ['\0b', { c: 'd\0' }], e: 1 }, 'a=%00b&a=c%00&d=%00']]
   const answers = await Promise.all(
@@ -227,12 +227,9 @@ describe('a rate limit', () => {
   async function counting(trustProxy: string[]) {
     const app = Fastify({ trustProxy })
     onTestFinished(() => app.close())
-    const [count, other] = [
-      await createRateLimiter(app, limit),
-      await createRateLimiter(app, { ...limit, maxPerNetwork: 3 }),
-    ]
-    app.get('/', async (request) => (await count(request)).retryAfterS !== null)
-    app.get('/other', async (request) => (await other(request)).retryAfterS !== null)
+    const [count, other] = [createRateLimiter(limit), createRateLimiter({ ...limit, maxPerNetwork: 3 })]
+    app.get('/', async (request) => count(request).retryAfterS !== null)
+    app.get('/other', async (request) => other(request).retryAfterS !== null)
     /** @returns how many of the requests were over the limit. */
     return async (addresses: readonly string[], url = '/') => {
       const over: boolean[] = []

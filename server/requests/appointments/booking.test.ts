@@ -6,8 +6,7 @@ import { consultation } from '../../../contracts/sample-requests.ts'
 import { mailPurposes } from '../../../site/documents/emails/mail.ts'
 import { describeOnBothDatabases } from '../../../tests/support/databases.ts'
 import type { Database } from '../../database/database.ts'
-import { unlimitedClient } from '../quotas.ts'
-import { type Client, sharedQuotas } from '../shared-quotas.ts'
+import { type Client, sharedQuotas, unlimitedClient } from '../quotas.ts'
 import { createRequestStore } from '../store.ts'
 import { bookAppointment, cancelAppointment } from './booking.ts'
 import { createSlot } from './free-times.ts'
@@ -125,7 +124,8 @@ describeOnBothDatabases('appointments', (testDatabase) => {
 
   it('limits the bookings of one network in an hour to half of those of the site, and leaves the others to other networks', async () => {
     const perHour = sharedQuotas.booking.perHour
-    const client = (network: number) => ({ address: `198.51.${network}.1`, network: `198.51.${network}.0` })
+    const quotas = { perClient: 100, perHour: 1_000 }
+    const client = (network: number) => ({ address: `198.51.${network}.1`, network: `198.51.${network}.0`, quotas })
     const times = halfHours(perHour + 3)
     const ids: number[] = []
     for (const time of times.slice(0, perHour / 2)) {

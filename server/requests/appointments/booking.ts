@@ -5,17 +5,8 @@ import { dayMs } from '../../../contracts/durations.ts'
 import type { TimeFault } from '../../../contracts/form-fields.ts'
 import { acquireAdvisoryLock } from '../../database/dialect.ts'
 import type { AppointmentTable, Tables } from '../../database/schema.ts'
-import { type Client, noQuotas, takeQuota } from '../shared-quotas.ts'
+import { bookingQuotas, type ClientAllowance, takeQuota } from '../quotas.ts'
 import type { Interval } from './free-times.ts'
-
-/** Beyond these quotas nothing is booked, so that nobody can take all times. The firm then offers times by mail. */
-export const bookingQuotas = {
-  perMailbox: 2,
-  /** Bookings and moves per day and network address, in each process: enough for an office. */
-  perAddress: 10,
-  /** Per network, which customers of a provider share. Filling two weeks of one engineer takes 15 networks. */
-  perNetwork: 12,
-} as const
 
 export class NotBookable extends Error {
   override readonly name = 'NotBookable'
@@ -52,7 +43,7 @@ export type NewAppointment = {
 export async function bookAppointment(
   transaction: Transaction<Tables>,
   { requestId, slot, engineers, zone }: NewAppointment,
-  by: { readonly mayBook: boolean; readonly client: Client | null } | 'firm',
+  by: ClientAllowance | 'firm',
   now: Date,
 ): Promise<'booked' | 'same' | 'full'> {
   await lockCalendar(transaction)
@@ -73,7 +64,7 @@ export async function bookAppointment(
     const isFull = !present && (await countUpcoming(transaction, requestId, now)) >= bookingQuotas.perMailbox
     if (isFull || !by.mayBook) return 'full'
     // A move takes no further time.
-    if (!present && by.client && !(await takeQuota(transaction, 'booking', by.client, noQuotas, now))) return 'full'
+    if (!present && by.client && !(await takeQuota(transaction, 'booking', by.client, now))) return 'full'
   }
   await transaction
     .insertInto('appointment')

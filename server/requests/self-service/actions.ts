@@ -16,7 +16,7 @@ import { bookAppointment, cancelAppointment, NotBookable } from '../appointments
 import { recordChange } from '../changes.ts'
 import type { OpenedRequest } from '../keys.ts'
 import { type LockedRequest, type Outcome, type PerformedBy, parseVersion, performAction } from '../perform-action.ts'
-import { type ClientAllowance, lockMailbox, type MailCause } from '../quotas.ts'
+import { type Client, type ClientAllowance, lockMailbox } from '../quotas.ts'
 
 /** Per request, because each change sends a mail to an address that may be a stranger's. */
 const maxChanges = 20
@@ -107,7 +107,7 @@ const auditActions = {
 
 /** @param work returns what it changed, or why it didn't. */
 function performChange(
-  { database, config }: Services,
+  { database }: Services,
   { opened, body, client, now }: AskedAction,
   work: (
     transaction: Transaction<Tables>,
@@ -134,8 +134,7 @@ function performChange(
       const line = auditActions[what as keyof typeof auditActions]
       if (line === undefined) return what as VisitorOutcome
       const change = { by: 'visitor', what: what as keyof typeof auditActions } as const
-      const cause = { client: client.client, quotas: config.mailQuotas }
-      await recordChange(transaction, request.id, change, now, cause)
+      await recordChange(transaction, request.id, change, now, client.client)
       return [{ action: line }]
     },
   )
@@ -147,14 +146,13 @@ function toPerformedBy(body: ActionBody): PerformedBy {
 }
 
 async function withdraw(
-  { database, mailFiles, config }: Services,
+  { database, mailFiles }: Services,
   { opened, body, client, now }: AskedAction,
 ): Promise<ActionResult> {
   const { reference } = opened.request
   // Before the row, so that withdrawing again repairs a failure. And after it, for a mail written in between.
   await mailFiles.delete([reference])
-  const cause = { client: client.client, quotas: config.mailQuotas }
-  const outcome = await withdrawRequest(database, reference, now, toPerformedBy(body), cause)
+  const outcome = await withdrawRequest(database, reference, now, toPerformedBy(body), client.client)
   if (outcome === 'done') await mailFiles.delete([reference])
   return outcome
 }
@@ -165,7 +163,7 @@ export function withdrawRequest(
   reference: string,
   now: Date,
   by: PerformedBy = { actor: 'visitor' },
-  cause?: MailCause,
+  client?: Client | null,
 ): Promise<Outcome<never>> {
   const at = now.toISOString()
   return performAction<never>(database, reference, by, now, async (transaction, request) => {
@@ -191,7 +189,7 @@ export function withdrawRequest(
       })
       .where('id', '=', id)
       .execute()
-    await recordChange(transaction, id, { what: 'withdrawn', by: 'visitor' }, now, cause)
+    await recordChange(transaction, id, { what: 'withdrawn', by: 'visitor' }, now, client)
     return [{ action: 'withdrawn' }]
   })
 }

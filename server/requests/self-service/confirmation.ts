@@ -28,13 +28,13 @@ type Query = { Querystring: Readonly<Record<string, unknown>> }
 export function confirmationRoutes(
   app: FastifyInstance,
   { site, renderer, database }: Services,
-  countKey: KeyCounter,
+  countKey: ReturnType<typeof createKeyCounter>,
 ): void {
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     app.get<Query>(requestAddresses[kind].confirmation, async (request, reply) => {
       const { [referenceParameter]: reference, [keyParameter]: key } = request.query
       if (typeof reference === 'string' && referencePattern.test(reference)) {
-        const isAllowed = typeof key === 'string' && (await countKey(request)) === null
+        const isAllowed = typeof key === 'string' && countKey(request) === null
         const opened = isAllowed ? await findRequestByKey(database.db, reference, key) : undefined
         const isOwn = isAllowed && opened?.request.kind === kind
         // The page of the request says that it was canceled.
@@ -96,13 +96,11 @@ async function readMailHours(db: Kysely<Tables>, request: OpenedRequest['request
 /** For one address: enough for an office, too few to guess keys. */
 const keyLimit = { windowMs: 10 * 60_000, maxPosts: 300 }
 
-/** Counts an attempt with a key. @returns null, or how many seconds a client over the limit must wait. */
-export type KeyCounter = (request: FastifyRequest) => Promise<number | null>
-
-export async function createKeyCounter(app: FastifyInstance): Promise<KeyCounter> {
-  const count = await createRateLimiter(app, keyLimit)
-  return async (request) => {
-    const { retryAfterS, isFirst } = await count(request)
+/** @returns a function that counts an attempt with a key. It returns null, or how many seconds a client over the limit must wait. */
+export function createKeyCounter() {
+  const count = createRateLimiter(keyLimit)
+  return (request: FastifyRequest): number | null => {
+    const { retryAfterS, isFirst } = count(request)
     if (isFirst) request.log.warn('too many keys of requests tried by one client')
     return retryAfterS
   }

@@ -20,8 +20,8 @@ import { listPageElements, parseFullPage } from '../../../tests/support/read-htm
 import { manyVisitors } from '../../../tests/support/served-site.ts'
 import { readRequestRow } from '../../../tests/support/stored-requests.ts'
 import { startTestApp } from '../../../tests/support/test-app.ts'
-import { bookingQuotas } from '../appointments/booking.ts'
 import { createKey } from '../keys.ts'
+import { bookingQuotas } from '../quotas.ts'
 import { createStaffActions } from '../staff-actions.ts'
 
 const test = await startTestApp({ TRUST_PROXY: '127.0.0.1', ...manyVisitors })

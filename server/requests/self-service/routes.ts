@@ -19,9 +19,8 @@ import { sendRefusal, sendResource } from '../../pages/routes.ts'
 import type { Services } from '../../services.ts'
 import { formatUid } from '../appointments/booking.ts'
 import { findRequestByKey, type OpenedRequest } from '../keys.ts'
-import { type ClientQuotas, unlimitedClient } from '../quotas.ts'
+import { type ClientQuotas, getClient, unlimitedClient } from '../quotas.ts'
 import { toBodyFailure } from '../replies.ts'
-import { getClient } from '../shared-quotas.ts'
 import { type ActionBody, performVisitorAction } from './actions.ts'
 import { buildBookedRequest, confirmationRoutes, createKeyCounter, privateHeaders } from './confirmation.ts'
 
@@ -32,13 +31,9 @@ type SelfServiceRequest = FastifyRequest<{
 
 const retryAfterS = 5
 
-export async function selfServiceRoutes(
-  app: FastifyInstance,
-  services: Services,
-  withinQuotas: ClientQuotas,
-): Promise<void> {
+export function selfServiceRoutes(app: FastifyInstance, services: Services, withinQuotas: ClientQuotas): void {
   const { site, database } = services
-  const countKey = await createKeyCounter(app)
+  const countKey = createKeyCounter()
   confirmationRoutes(app, services, countKey)
   const failure = (reply: FastifyReply, why: FinishedFailure, status: number, wait?: number) => {
     const further = { ...privateHeaders, ...(wait !== undefined && { 'retry-after': wait }) }
@@ -51,7 +46,7 @@ export async function selfServiceRoutes(
   }
   // Before the body is read.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    const waitS = await countKey(request)
+    const waitS = countKey(request)
     return waitS === null ? undefined : failure(reply, 'tooMany', 429, waitS)
   }
 
@@ -133,7 +128,7 @@ async function handleAction(
       ? await performVisitorAction(services, action, {
           opened,
           body,
-          client: { ...unlimitedClient, client: getClient(request) },
+          client: { ...unlimitedClient, client: getClient(request, services.config) },
           now,
         })
       : await withinQuotas(request, { isPost: false, books: action === 'move' }, async (client) => {
