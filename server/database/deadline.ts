@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** After this share of the time no statement begins, which leaves time for the commit: once sent, it can't be canceled. */
 const lastStartShare = 0.8
 
-type Deadline = { readonly lastStartAt: number; readonly end: AbortSignal }
+type Deadline = { readonly lastStartAt: number; readonly exceeded: Promise<never> }
 
 const deadlines = new AsyncLocalStorage<Deadline>()
 
@@ -22,10 +22,10 @@ export class DeadlineExceeded extends Error {
  * @throws DeadlineExceeded. Nothing is stored then, unless a commit was already sent: its outcome is unknown.
  */
 export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
-  const ending = new AbortController()
-  const timer = setTimeout(() => ending.abort(new DeadlineExceeded()), ms)
-  const deadline = { lastStartAt: performance.now() + ms * lastStartShare, end: ending.signal }
-  return raceAbort(ending.signal, () => deadlines.run(deadline, work)).finally(() => clearTimeout(timer))
+  const { promise: exceeded, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DeadlineExceeded()), ms)
+  const deadline = { lastStartAt: performance.now() + ms * lastStartShare, exceeded }
+  return Promise.race([deadlines.run(deadline, work), exceeded]).finally(() => clearTimeout(timer))
 }
 
 /** Runs work that outlives the current deadline. */
@@ -43,16 +43,5 @@ export function throwIfLate(): void {
 export async function runBeforeDeadline<T>(run: () => Promise<T>): Promise<T> {
   throwIfLate()
   const deadline = deadlines.getStore()
-  return deadline ? raceAbort(deadline.end, run) : run()
-}
-
-async function raceAbort<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
-  const { promise: aborted, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(signal.reason)
-  signal.addEventListener('abort', abort)
-  try {
-    return await Promise.race([run(), aborted])
-  } finally {
-    signal.removeEventListener('abort', abort)
-  }
+  return deadline ? Promise.race([run(), deadline.exceeded]) : run()
 }
