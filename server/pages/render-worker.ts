@@ -28,8 +28,8 @@ const functions = {
     Object.entries(mails).map(([name, render]) => [name, (...input: never[]) => (render as Render)(content, ...input)]),
   ),
   page,
-  renderSampleMails: (other) => mails.renderSampleMails(other),
-  renderDesk: (frame, view) => desk.renderDesk(deskContent, frame, view),
+  renderSampleMails: async (other) => mails.renderSampleMails(other),
+  renderDesk: async (frame, view) => desk.renderDesk(deskContent, frame, view),
   show: (next) => {
     content = readSiteContent(next)
     deskContent = content

@@ -26,19 +26,6 @@ export type DeskModule = {
   readonly renderDesk: (content: SiteContent, frame: DeskFrame, view: DeskView) => string
 }
 
-/** The thread's functions. Mails and the desk use the live site's content. */
-export type RenderFunctions = {
-  readonly [Name in keyof Mails]: (...input: unknown[]) => unknown
-} & {
-  readonly page: (address: string, data?: PageData, content?: SiteContent) => Promise<string>
-  readonly renderSampleMails: (content: SiteContent) => string
-  readonly renderDesk: (frame: DeskFrame, view: DeskView) => string
-  readonly show: (folder: string) => void
-}
-
-export type RenderCall = { readonly id: number; readonly name: keyof RenderFunctions; readonly input: unknown[] }
-export type RenderAnswer = { readonly id: number; readonly result?: unknown; readonly error?: Error }
-
 /**
  * @param address a path with its query.
  * @param data personal to one visitor.
@@ -47,12 +34,21 @@ export type RenderAnswer = { readonly id: number; readonly result?: unknown; rea
  */
 export type RenderPage = (address: string, data?: PageData, content?: SiteContent) => Promise<string>
 
-export type Rendering = {
+type Renderers = {
   readonly page: RenderPage
-  readonly mails: Mails
   /** @returns a page with a sample of each email, as HTML. */
   readonly renderSampleMails: (content: SiteContent) => Promise<string>
   readonly renderDesk: (frame: DeskFrame, view: DeskView) => Promise<string>
+}
+
+/** The thread's functions. Mails and the desk use the live site's content. */
+export type RenderFunctions = Renderers & Mails & { readonly show: (folder: string) => void }
+
+export type RenderCall = { readonly id: number; readonly name: keyof RenderFunctions; readonly input: unknown[] }
+export type RenderAnswer = { readonly id: number; readonly result?: unknown; readonly error?: Error }
+
+export type Rendering = Renderers & {
+  readonly mails: Mails
   /**
    * Renders with another site's content from now on.
    * @param deskFolder set for a site of another version, whose code runs in a new thread. The old thread finishes its calls.
@@ -75,21 +71,22 @@ export async function startRendering(first: RenderInput, onDeath: (error: Error)
   }
   let thread = createThread(first)
 
-  const call =
-    (name: keyof RenderFunctions) =>
-    async (...values: unknown[]) =>
-      (await thread()).call(name, values)
-  const ofMails = ['renderMail', 'buildSlackMessage', 'buildCalendarEntry'] as const
+  const call = <Name extends keyof RenderFunctions>(name: Name) =>
+    (async (...values: unknown[]) => (await thread()).call(name, values)) as RenderFunctions[Name]
   await thread()
 
   return {
-    page: call('page') as RenderPage,
-    renderSampleMails: call('renderSampleMails') as Rendering['renderSampleMails'],
-    renderDesk: call('renderDesk') as Rendering['renderDesk'],
-    mails: Object.fromEntries(ofMails.map((name) => [name, call(name)])) as Mails,
+    page: call('page'),
+    renderSampleMails: call('renderSampleMails'),
+    renderDesk: call('renderDesk'),
+    mails: {
+      renderMail: call('renderMail'),
+      buildSlackMessage: call('buildSlackMessage'),
+      buildCalendarEntry: call('buildCalendarEntry'),
+    },
     show: async (folder, deskFolder) => {
       if (!deskFolder) {
-        await call('show')(folder)
+        await (await thread()).call('show', [folder])
         input = { ...input, folder }
         return
       }
