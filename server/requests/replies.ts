@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { confirmationAddress, requestAddresses } from '../../contracts/addresses.ts'
 import { type FieldErrors, fieldOrder, type RequestKind } from '../../contracts/form-fields.ts'
-import { type FinishedFailure, type FormFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
+import { type FinishedFailure, finishedFailures, type Refusal } from '../../contracts/submission.ts'
 import type { Log } from '../core/http/log.ts'
 import type { BodyRefused } from '../core/http/read-body.ts'
 import { sendRenderedPage } from '../pages/render.ts'
@@ -12,18 +12,10 @@ import type { Services } from '../services.ts'
 import { NotBookable } from './appointments/booking.ts'
 import { KeyReused, type Saved } from './store.ts'
 
-type Answer = {
-  readonly status: number
-  readonly retryAfterS?: number
-}
+const statuses = { notUnderstood: 400, crossSite: 403, tooLarge: 413, tooMany: 429, server: 503 } as const
 
-const answers = {
-  notUnderstood: { status: 400 },
-  crossSite: { status: 403 },
-  tooLarge: { status: 413 },
-  tooMany: { status: 429 },
-  server: { status: 503, retryAfterS: 5 },
-} as const satisfies Partial<Record<FormFailure, Answer>>
+/** Seconds, after a server error. */
+const retryAfterServerS = 5
 
 /** A post wasn't stored. `replyRefused` sends the response. */
 export class Refused extends Error {
@@ -32,22 +24,20 @@ export class Refused extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
 
-  private constructor(refusal: Refusal, { status, retryAfterS }: Answer) {
+  /** @param why the errors of the fields, or what no change of a field can fix. */
+  constructor(
+    why: FieldErrors | keyof typeof statuses,
+    more: { status?: number; retryAfterS?: number | undefined } = {},
+  ) {
     super('nothing was stored')
-    this.refusal = refusal
-    this.status = status
+    const isFailure = typeof why === 'string'
+    this.refusal = isFailure ? { failure: why } : { errors: why }
+    this.status = more.status ?? (isFailure ? statuses[why] : 422)
+    const { retryAfterS = why === 'server' ? retryAfterServerS : undefined } = more
     this.headers = {
       ...(retryAfterS !== undefined && { 'retry-after': `${retryAfterS}` }),
-      ...(status === 415 && { accept: 'application/json, application/x-www-form-urlencoded' }),
+      ...(this.status === 415 && { accept: 'application/json, application/x-www-form-urlencoded' }),
     }
-  }
-
-  static byFields(errors: FieldErrors): Refused {
-    return new Refused({ errors }, { status: 422 })
-  }
-
-  static because(failure: keyof typeof answers, more: Partial<Answer> = {}): Refused {
-    return new Refused({ failure }, { ...answers[failure], ...more })
   }
 }
 
@@ -55,11 +45,11 @@ export class Refused extends Error {
 export function toRefused(error: unknown, log: Log, kind: RequestKind): Refused {
   if (error instanceof NotBookable) {
     log.info({ kind, fault: error.fault }, 'time refused')
-    return Refused.byFields({ time: error.fault })
+    return new Refused({ time: error.fault })
   }
   if (error instanceof KeyReused) {
     log.info({ kind }, 'idempotency key with other content refused')
-    return Refused.because('notUnderstood', { status: 422 })
+    return new Refused('notUnderstood', { status: 422 })
   }
   if (error instanceof Refused) {
     const { refusal } = error
@@ -73,10 +63,9 @@ export function toRefused(error: unknown, log: Log, kind: RequestKind): Refused 
     message,
     retryAfterS,
   } = error as Error & Partial<BodyRefused> & { code?: string }
-  if (status >= 400 && status < 500)
-    return Refused.because(toBodyFailure(status), { status, ...(retryAfterS && { retryAfterS }) })
+  if (status >= 400 && status < 500) return new Refused(toBodyFailure(status), { status, retryAfterS })
   log.error({ kind, code, error: message }, 'request not stored')
-  return Refused.because('server')
+  return new Refused('server')
 }
 
 /** @param status of the error that refused the body. */
@@ -123,7 +112,7 @@ export async function replyRefused(
   const data = { submission, ...(times && { times }) }
   if (await sendRenderedPage(reply, renderer, requestAddresses[kind].post, data)) return reply
   request.log.warn({ kind }, 'too many refused forms to render')
-  return sendFinished(reply, site, Refused.because('server'))
+  return sendFinished(reply, site, new Refused('server'))
 }
 
 function findFinishedFailure(refusal: Refusal): FinishedFailure | undefined {

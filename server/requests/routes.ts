@@ -31,7 +31,7 @@ export function requestRoutes(app: FastifyInstance, services: Services, withinQu
       bodyLimit: limits.encodedBody,
       // Before the body is read, so that a refusal costs no memory.
       onRequest: async (request) => {
-        if (!isSameSite(request, services.config.site.origin)) throw Refused.because('crossSite')
+        if (!isSameSite(request, services.config.site.origin)) throw new Refused('crossSite')
       },
       handler: async (request, reply) => {
         const { saved, key } = await withDeadline(answerMs, async () => {
@@ -58,7 +58,7 @@ async function receivePost(
   const { store } = services
   const key = readIdempotencyKey(from)
   const parsed = parseRequest(kind, readRequestBody(from), now)
-  if (!parsed.ok) throw Refused.byFields(parsed.errors)
+  if (!parsed.ok) throw new Refused(parsed.errors)
   const { request } = parsed
   const repeat = await store.findRepeat({ request, key }, now)
   if (repeat) return recordSaved(services, from, kind, repeat)
@@ -130,14 +130,14 @@ function readIdempotencyKey({ headers }: FastifyRequest): string | null {
   const key = headers[idempotencyKeyHeader]
   if (key === undefined || key === '') return null
   if (typeof key === 'string' && idempotencyKeyPattern.test(key)) return key
-  throw Refused.because('notUnderstood')
+  throw new Refused('notUnderstood')
 }
 
 /** @throws Refused when the body is too large: JSON as sent, a form after decoding. */
 function readRequestBody(request: FastifyRequest): unknown {
   const decoded = Buffer.byteLength(JSON.stringify(request.body ?? ''))
   const bytes = isJson(request) ? Math.max(decoded, Number(request.headers['content-length'] ?? 0)) : decoded
-  if (bytes > limits.body) throw Refused.because('tooLarge')
+  if (bytes > limits.body) throw new Refused('tooLarge')
   return request.body
 }
 
