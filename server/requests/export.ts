@@ -17,35 +17,19 @@ type Exported = Omit<Selectable<RequestTable>, 'fields' | 'context'> & {
 }
 
 /** The columns of the CSV, in order. Fields of both forms share a column. */
-const columns: Readonly<Record<string, (row: Exported) => string | null | undefined>> = {
-  reference: ({ reference }) => reference,
-  received_at: ({ received_at }) => received_at,
-  kind: ({ kind }) => kind,
-  mail: ({ mail }) => mail,
-  spam_signals: ({ spam_signals }) => spam_signals,
-  quarantined_at: ({ quarantined_at }) => quarantined_at,
-  released_at: ({ released_at }) => released_at,
-  unconfirmed: ({ unconfirmed }) => unconfirmed,
-  ...Object.fromEntries(
-    Object.values(storedFields)
-      .flat()
-      .map((name) => [name, ({ fields }: Exported) => fields[name]]),
-  ),
-  appointment: ({ starts_at }) => starts_at,
-  locked_at: ({ locked_at }) => locked_at,
-  landing_page: ({ context }) => context?.landingPage,
-  referrer_host: ({ context }) => context?.referrerHost,
-  campaign: ({ context }) => context?.campaign,
-  state: ({ state }) => state,
-  state_at: ({ state_at }) => state_at,
-  with: ({ assignee }) => assignee,
-  review_sent_at: ({ review_sent_at }) => review_sent_at,
-  fixed_at: ({ fixed_at }) => fixed_at,
-  canceled_at: ({ canceled_at }) => canceled_at,
-  first_invoiced_at: ({ first_invoiced_at }) => first_invoiced_at,
-  first_paid_at: ({ first_paid_at }) => first_paid_at,
-  second_invoiced_at: ({ second_invoiced_at }) => second_invoiced_at,
-  second_paid_at: ({ second_paid_at }) => second_paid_at,
+const columns = [
+  ...['reference', 'received_at', 'kind', 'mail', 'spam_signals', 'quarantined_at', 'released_at', 'unconfirmed'],
+  ...new Set(Object.values(storedFields).flat()),
+  ...['appointment', 'locked_at', 'landing_page', 'referrer_host', 'campaign', 'state', 'state_at', 'with'],
+  ...['review_sent_at', 'fixed_at', 'canceled_at'],
+  ...['first_invoiced_at', 'first_paid_at', 'second_invoiced_at', 'second_paid_at'],
+]
+
+function toCells({ fields, context, ...row }: Exported): Readonly<Record<string, string | number | null | undefined>> {
+  const { landingPage: landing_page, referrerHost: referrer_host, campaign } = context ?? {}
+  const visit = { landing_page, referrer_host, campaign }
+  // A field replaces the column of its name: the address as it was typed.
+  return { ...row, ...fields, ...visit, appointment: row.starts_at, with: row.assignee }
 }
 
 /**
@@ -54,10 +38,13 @@ const columns: Readonly<Record<string, (row: Exported) => string | null | undefi
  * @returns the lines, batch by batch.
  */
 export async function* streamCsv(db: Kysely<Tables>, found: AsyncIterable<readonly string[]>): AsyncGenerator<string> {
-  yield `\ufeff${formatCsvLine(Object.keys(columns))}`
+  yield `\ufeff${formatCsvLine(columns)}`
   for await (const references of found) {
     const rows = await readExportedRows(db, references)
-    yield rows.map((row) => formatCsvLine(Object.values(columns).map((of) => of(row)))).join('')
+    yield rows
+      .map(toCells)
+      .map((cells) => formatCsvLine(columns.map((name) => cells[name])))
+      .join('')
   }
 }
 
