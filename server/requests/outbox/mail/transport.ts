@@ -94,22 +94,19 @@ export type MailFiles = ReturnType<typeof createMailFiles>
 
 /** Deletes mail files when their requests are erased, including files from before a mail server was set. */
 export function createMailFiles(dir: string) {
+  const deleteWhere = async (isOld: (name: string) => boolean): Promise<void> => {
+    const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
+    for (const name of names) if (isOld(name)) await rm(join(dir, name), { force: true })
+  }
   return {
-    delete: async (references: readonly string[]): Promise<void> => {
-      const erased = new Set(references)
-      for (const name of await listNames(dir)) {
-        const reference = requestMailPattern.exec(name)?.[1]
-        if (reference !== undefined && erased.has(reference)) await rm(join(dir, name), { force: true })
-      }
-    },
+    delete: (references: readonly string[]): Promise<void> =>
+      deleteWhere((name) => references.includes(requestMailPattern.exec(name)?.[1] ?? '')),
     /** Deletes old morning emails, because they name requests that may have been erased. @param before the start of the first day to keep. */
-    deleteMornings: async (before: Date): Promise<void> => {
-      const kept = before.toISOString().slice(0, 10)
-      for (const name of await listNames(dir)) {
-        const day = morningMailPattern.exec(name)?.[1]
-        if (day !== undefined && day < kept) await rm(join(dir, name), { force: true })
-      }
-    },
+    deleteMornings: (before: Date): Promise<void> =>
+      deleteWhere((name) => (morningMailPattern.exec(name)?.[1] ?? '9999') < before.toISOString().slice(0, 10)),
   }
 }
 
@@ -117,15 +114,6 @@ const morningMailPattern = new RegExp(`^morning-(\\d{4}-\\d{2}-\\d{2})\\b.*\\.em
 
 /** Matches a file's name and captures the reference. */
 const requestMailPattern = /^([A-Z0-9]{4}(?:-[A-Z0-9]{4}){1,3})-/
-
-async function listNames(dir: string): Promise<readonly string[]> {
-  try {
-    return await readdir(dir)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
 
 /** @returns a `send` for mails to the firm. It raises an alarm for each address that refuses one, until it accepts one. */
 export function createFirmSender(transport: MailTransport, database: Database, log: Log): MailTransport['send'] {
