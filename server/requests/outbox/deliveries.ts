@@ -13,7 +13,7 @@ import { createKey, storeKey } from '../keys.ts'
 import { digestQuota, readUsed } from '../quotas.ts'
 import { normalizeEmail } from '../recognition.ts'
 import { markReported } from '../reporting.ts'
-import { DeliveryFault, type Sent, startDelivery } from './delivery.ts'
+import { DeliveryFault, type DeliveryOptions, type Sent, startDelivery } from './delivery.ts'
 import { buildNotificationInput, composeMail, composeReport, resolveSender } from './mail/compose.ts'
 import { createFirmSender } from './mail/transport.ts'
 import { createOutboxQueue, type ReportItem, type RequestItem } from './queue.ts'
@@ -31,8 +31,11 @@ export function startDeliveries(
   const { mails } = services.rendering
   const now = () => new Date()
   const sender = () => resolveSender(config, site.manifest)
+  const callWebhook = createWebhookCall(services, (item) =>
+    mails.buildSlackMessage(buildNotificationInput(item, sender())),
+  )
   const sendToFirm = createFirmSender(transport, database, log)
-  const sendMail = async (item: RequestItem, markSending: () => Promise<void>): Promise<Sent | undefined> => {
+  const sendItem = async (item: RequestItem, markSending: () => Promise<void>): Promise<Sent | undefined> => {
     const compose = (key?: string) => composeMail(item, mails, sender(), key)
     switch (item.purpose) {
       case 'notification':
@@ -43,7 +46,8 @@ export function startDeliveries(
         if (!isCurrentReminder(item, now())) return 'nothing'
         break
       case 'webhook':
-        throw new Error('a call of the webhook is not a mail')
+        await callWebhook(item)
+        return
     }
     await sendWithTemporaryKey(database, item.reference, item.request.fields.email, async (key) =>
       transport.send(await compose(key), markSending),
@@ -63,27 +67,19 @@ export function startDeliveries(
     await sendToFirm(await composeReport(`digest-${item.day}`, input, mails, sender()), markSending)
     return
   }
-  const callWebhook = createWebhookCall(services, (item) =>
-    mails.buildSlackMessage(buildNotificationInput(item, sender())),
-  )
   const prepare = async (transaction: Transaction<Tables>) => {
     await enqueueMorningMail(transaction, site.manifest.schedule, now())
     await enqueueReminders(transaction, now())
   }
   const purposes = [...mailPurposes, ...changePurposes, 'reminder', 'answer', 'morning', 'digest'] as const
-  const deliveries = [
-    startDelivery({
-      queue: createOutboxQueue(database, { purposes, now, prepare }),
-      send: async (item, markSending) => ('day' in item ? sendReport(item, markSending) : sendMail(item, markSending)),
-      log,
-    }),
-    // A separate worker, so that mails are sent while the webhook's receiver is down.
-    startDelivery({
-      queue: createOutboxQueue(database, { purposes: ['webhook'], now }),
-      send: async (item) => ('day' in item ? 'nothing' : void (await callWebhook(item))),
-      log,
-    }),
+  const queues = [
+    createOutboxQueue(database, { purposes, now, prepare }),
+    // With a worker of its own, so that mails are sent while the webhook's receiver is down.
+    createOutboxQueue(database, { purposes: ['webhook'], now }),
   ]
+  const send: DeliveryOptions['send'] = (item, markSending) =>
+    'day' in item ? sendReport(item, markSending) : sendItem(item, markSending)
+  const deliveries = queues.map((queue) => startDelivery({ queue, send, log }))
   outbox.on('queued', () =>
     // Delivery outlives the request that queued the item.
     withoutDeadline(() => {
