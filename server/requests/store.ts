@@ -12,9 +12,6 @@ import { createKey, createReference, storeKey } from './keys.ts'
 import { type ClientAllowance, enqueueRequest, lockMailbox, unlimitedClient } from './quotas.ts'
 import { createContentTokens, needsQuarantine, normalizeEmail, normalizeMailbox } from './recognition.ts'
 
-/** Attempts to find a free reference. A second one isn't expected. */
-const maxTries = 5
-
 export type Saved =
   /** `isSameKey`: the repeat has the request's idempotency key, not only its content. */
   | { readonly outcome: 'repeated'; readonly reference: string; readonly isSameKey: boolean }
@@ -78,35 +75,33 @@ export function createRequestStore(database: Database, purposes: readonly Outbox
       const mailbox = normalizeMailbox(added.request.fields.email)
       return write(async (transaction): Promise<Saved> => {
         if (!quarantined) await lockMailbox(transaction, mailbox)
-        for (let tries = 0; tries < maxTries; tries += 1) {
-          const row = buildRow(added, { suspected, quarantined }, now)
-          // The unique indexes decide whether key, content and reference are free.
-          const stored = await transaction
-            .insertInto('request')
-            .values(row)
-            .onConflict((conflict) => conflict.doNothing())
-            .returning('id')
-            .executeTakeFirst()
-          if (stored) {
-            const key = createKey()
-            await storeKey(transaction, stored.id, key, now)
-            // No booking for a quarantined request: a program could fill the calendar.
-            const booking = !quarantined && added.booking
-            const isBooked =
-              booking &&
-              (await bookAppointment(transaction, { requestId: stored.id, ...booking }, client, now)) !== 'full'
-            const unconfirmed = quarantined
-              ? null
-              : await enqueueRequest(transaction, { id: stored.id, mailbox }, purposes, client.client, now)
-            if (unconfirmed)
-              await transaction.updateTable('request').set({ unconfirmed }).where('id', '=', stored.id).execute()
-            const screening = { suspected, quarantined, unconfirmed }
-            return { outcome: 'stored', reference: row.reference, key, isBooked: Boolean(isBooked), ...screening }
-          }
+        const row = buildRow(added, { suspected, quarantined }, now)
+        // The unique indexes decide whether key, content and reference are free.
+        const stored = await transaction
+          .insertInto('request')
+          .values(row)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!stored) {
           const saved = await findSaved(transaction, added, now)
           if (saved) return saved
+          // Not expected among 40 random bits. The visitor tries again.
+          throw new Error('the reference is in use')
         }
-        throw new Error('no free reference was found')
+        const key = createKey()
+        await storeKey(transaction, stored.id, key, now)
+        // No booking for a quarantined request: a program could fill the calendar.
+        const booking = !quarantined && added.booking
+        const isBooked =
+          booking && (await bookAppointment(transaction, { requestId: stored.id, ...booking }, client, now)) !== 'full'
+        const unconfirmed = quarantined
+          ? null
+          : await enqueueRequest(transaction, { id: stored.id, mailbox }, purposes, client.client, now)
+        if (unconfirmed)
+          await transaction.updateTable('request').set({ unconfirmed }).where('id', '=', stored.id).execute()
+        const screening = { suspected, quarantined, unconfirmed }
+        return { outcome: 'stored', reference: row.reference, key, isBooked: Boolean(isBooked), ...screening }
       })
     },
   }
