@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Insertable, sql } from 'kysely'
 import { shareWork } from '../../contracts/bounded-cache.ts'
 import { unknownView, type ViewReport } from '../../contracts/monitoring.ts'
+import type { Arrival } from '../../contracts/visit.ts'
 import { formatErrorCodes } from '../core/http/log.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
@@ -39,7 +40,7 @@ export function startCounter({ database, site, log }: BaseServices, now = Date.n
   const sources = { day: '', names: new Set<string>() }
   let failing = false
 
-  const countSource = (day: string, source: VisitSource) => {
+  const countSource = (day: string, source: Arrival) => {
     if (sources.day !== day) Object.assign(sources, { day, names: new Set() })
     const { names } = sources
     const key = JSON.stringify(source)
@@ -92,8 +93,6 @@ export function startCounter({ database, site, log }: BaseServices, now = Date.n
 
 /** One statement takes no more. A day has some hundred rows, so this is reached only after days without the database. Beyond it, counts are dropped. */
 const maxRows = 5_000
-
-type VisitSource = typeof otherSource
 
 type CountKey = Required<Omit<Insertable<Tables['daily_count']>, 'count'>>
 

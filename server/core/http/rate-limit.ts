@@ -45,7 +45,7 @@ function cutAddress(ip: string, groups: number): string {
   const [, mapped] = /^::ffff:([\d.]+)$/.exec(address) ?? []
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address
   const [left = [], right] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const zeros = right ? Array(8 - left.length - right.length).fill('0') : []
+  const zeros = right ? Array.from({ length: 8 - left.length - right.length }, () => '0') : []
   return `${[...left, ...zeros, ...(right ?? [])].slice(0, groups).join(':')}::`
 }
 

@@ -19,7 +19,7 @@ import { sendRefusal, sendResource } from '../../pages/routes.ts'
 import type { Services } from '../../services.ts'
 import { formatUid } from '../appointments/booking.ts'
 import { findRequestByKey, type OpenedRequest } from '../keys.ts'
-import { type ClientQuotas, getClient, unlimitedClient } from '../quotas.ts'
+import type { ClientQuotas } from '../quotas.ts'
 import { toBodyFailure } from '../replies.ts'
 import { type ActionBody, performVisitorAction } from './actions.ts'
 import { buildBookedRequest, confirmationRoutes, createKeyCounter, privateHeaders } from './confirmation.ts'
@@ -123,19 +123,10 @@ async function handleAction(
   if (!action) return here({})
   if ((action === 'withdraw' || action === 'cancel') && body.sure !== 'yes') return here({ asked: action })
   const now = new Date()
-  const acted =
-    action === 'withdraw'
-      ? await performVisitorAction(services, action, {
-          opened,
-          body,
-          client: { ...unlimitedClient, client: getClient(request, services.config) },
-          now,
-        })
-      : await withinQuotas(request, { isPost: false, books: action === 'move' }, async (client) => {
-          const acted = await performVisitorAction(services, action, { opened, body, client, now })
-          const isDone = acted === 'done'
-          return [acted, { isStored: isDone, isBooked: isDone }]
-        })
+  const acted = await withinQuotas(request, { isPost: false, books: action === 'move' }, async (client) => {
+    const acted = await performVisitorAction(services, action, { opened, body, client, now })
+    return [acted, { isStored: false, isBooked: acted === 'done' }]
+  })
   if (typeof acted === 'object') {
     const text = body[textField[kind]]
     const values = { [textField[kind]]: typeof text === 'string' ? text : '' }
