@@ -60,7 +60,6 @@ it('creates files that only their owner may read', async () => {
 })
 
 it.each<[string, () => Promise<unknown>]>([
-  ['deleted', () => unlink(join(dir, sqliteFile))],
   ['replaced by a copy', () => restoreCopy(sqliteFile)],
   ['moved away with its folder', () => rename(dir, join(parent, 'elsewhere'))],
 ])('stores nothing after the file was %s', async (_what, happens) => {

@@ -72,23 +72,6 @@ describeOnBothDatabases('requests', (testDatabase) => {
     expect((await all()).map((one) => one.purposes)).toEqual([purposes])
   })
 
-  it('are erased completely', async () => {
-    const [one, two] = [
-      await save(consultation()),
-      await save(consultation({ message: 'Two.', email: 'ADA@example.com' })),
-    ]
-    const kept = await save(consultation({ email: 'eve@example.com', message: 'Keep.' }))
-    const forgotten: string[] = []
-    const services = createErasureServices(database, async (references) => void forgotten.push(...references))
-    const both = [one.reference, two.reference]
-    expect(await eraseRequests(services, [...both, 'NONE-NONE'], 'server', now)).toEqual(both)
-    // Files are deleted before the rows, and again after them, because a mail may have been written in between.
-    expect(forgotten).toEqual([...both, ...both])
-    expect((await all()).map(({ reference }) => reference)).toEqual([kept.reference])
-    expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(purposes.length)
-    expect(await database.db.selectFrom('request_key').select('id').execute()).toHaveLength(1)
-  })
-
   it('are not erased while their files could not be deleted', async () => {
     const { reference } = await save(consultation())
     const services = createErasureServices(database, () => Promise.reject(new Error('disk')))

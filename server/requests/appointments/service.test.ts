@@ -55,15 +55,6 @@ describeOnSqlite('the appointment service', (testDatabase) => {
     expect(times).toHaveLength(17)
   })
 
-  it('refuses a time that it did not offer', async () => {
-    expect(await readFault(monday)).toBeUndefined()
-    const days = { past: '2026-11-20T15:00', holiday: '2026-11-26T15:00', 'too far ahead': '2026-12-08T15:00' }
-    const hours = { 'ends after closing': '2026-11-23T22:45', 'between two slots': '2026-11-23T15:10' }
-    for (const [what, minute] of Object.entries({ ...days, ...hours })) {
-      expect(await readFault(`${minute}:00.000Z`), what).toBe('time.gone')
-    }
-  })
-
   it('refuses a busy time, and any time when the calendar is unknown or external', async () => {
     const createBusy = (start: string, end: string) => async () => [{ start: Date.parse(start), end: Date.parse(end) }]
     expect(await readFault(monday, createBusy('2026-11-23T15:29:00Z', '2026-11-23T16:00:00Z'))).toBe('time.gone')

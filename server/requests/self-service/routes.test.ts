@@ -283,34 +283,6 @@ describe('an appointment', () => {
   })
 })
 
-it('limits the visitor’s mails per day, mails about changes included; the firm gets all', async () => {
-  const owns = [await send('consultation'), await send('prompt-rescue')]
-  const { mailbox } = await readRow(owns[0] as Own)
-  // One confirmation went to this mailbox, and the other request's to its own.
-  const { db } = test.database
-  await db
-    .updateTable('request')
-    .set({ mailbox })
-    .where('reference', '=', owns[1]?.reference ?? '')
-    .execute()
-  const leave = async () => {
-    const due = db.updateTable('outbox').set({ delivered_at: new Date().toISOString() })
-    return (await due.where('delivered_at', 'is', null).returning('purpose').execute()).map(({ purpose }) => purpose)
-  }
-  await leave()
-  const left: string[] = []
-  for (let change = 0; change < 6; change += 1) {
-    for (const own of owns) {
-      const field = own === owns[0] ? 'message' : 'prompts'
-      expect((await outcome(await act(own, 'change', { [field]: `Change ${change}` }))).done).toBe('change')
-      left.push(...(await leave()))
-    }
-  }
-  expect(left.filter((purpose) => purpose === 'change-notification')).toHaveLength(12)
-  const confirmed = left.filter((purpose) => purpose === 'change-confirmation')
-  expect(confirmed).toHaveLength(limits.confirmationsPerMailbox - 1)
-})
-
 it('does not move an appointment beyond the quota of its network', async () => {
   const own = await booked()
   for (let move = 0; move < bookingQuotas.perAddress; move += 1) {
