@@ -36,7 +36,7 @@ const programs: UserConfig = {
         serve: 'server/main.ts',
         requests: 'ops/commands/requests.ts',
         words: 'ops/commands/words.ts',
-        'launch-check': 'ops/scripts/launch-check.ts',
+        'launch-check': 'ops/commands/launch-check.ts',
         configure: 'ops/deploy/archive/configure.ts',
         'calendar-program': 'server/requests/appointments/calendar-program.ts',
         'content-program': 'server/publishing/content-program.ts',

@@ -3,7 +3,7 @@ import { isOpen, listAttestations } from '../../cms/validate/attestations.ts'
 import { notStated, unanswered } from '../../content/schema/answer.ts'
 import { openAttestations } from '../../content/schema/attestation.ts'
 import { companyFacts } from '../../content/schema/company.ts'
-import { placeholderName } from '../../ops/commands/launch/items.ts'
+import { placeholderName } from '../../ops/commands/launch-items.ts'
 import { replaceValue } from './edited-content.ts'
 
 export const readySettings = {

@@ -123,7 +123,8 @@ it.skipIf(!canMake)('lists published edits whose text an update changed, and sto
   await rm(join(DATA_DIR, 'published.json'))
 })
 
-it.skipIf(!canMake)('lists its commands in its help, and every file with its digest', async () => {
+it.skipIf(!canMake)('lists its commands, what to do before going live, and every file with its digest', async () => {
+  await expect(run('launch-check')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('REPLACE') })
   const { stdout } = await run('requests', '--help')
   expect(stdout).toContain('steadyhand requests backup')
   expect(stdout).not.toContain('npm')

@@ -1,14 +1,14 @@
 /** Lists what must be replaced, confirmed or set before the site goes live. */
 
-import { type Content, findLocation, interpolateContent } from '../../../cms/content.ts'
-import { formatUsd } from '../../../cms/format.ts'
-import { combineFiles } from '../../../cms/resolve-files.ts'
-import { type Attestation, formatLocation, isOpen, listAttestations } from '../../../cms/validate/attestations.ts'
-import { notStated, unanswered } from '../../../content/schema/answer.ts'
-import { companyFacts } from '../../../content/schema/company.ts'
-import { listConfigFaults } from '../../../server/core/config.ts'
-import { listWarningsBetween } from '../../../server/core/settings.ts'
-import type { Environment } from '../run.ts'
+import { type Content, findLocation, interpolateContent } from '../../cms/content.ts'
+import { formatUsd } from '../../cms/format.ts'
+import { combineFiles } from '../../cms/resolve-files.ts'
+import { type Attestation, formatLocation, isOpen, listAttestations } from '../../cms/validate/attestations.ts'
+import { notStated, unanswered } from '../../content/schema/answer.ts'
+import { companyFacts } from '../../content/schema/company.ts'
+import { listConfigFaults } from '../../server/core/config.ts'
+import { listWarningsBetween } from '../../server/core/settings.ts'
+import type { Environment } from './run.ts'
 
 /** Reserved for samples and tests (RFC 2606, RFC 6761). */
 const sampleDomain = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid)$/i

@@ -1,4 +1,4 @@
-/** The command as staff run it. ops/commands/launch/ has the tests of its items. */
+/** The command as staff run it. launch-items.test.ts has the tests of its items. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'

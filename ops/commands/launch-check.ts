@@ -1,7 +1,12 @@
-import type { Content } from '../../../cms/content.ts'
-import { readGivenSettings } from '../../../server/core/config.ts'
-import { Failure, formatCount, type Program } from '../run.ts'
-import { type LaunchItem, launchGroups, listLaunchItems } from './items.ts'
+/** `npm run launch-check`, and `steadyhand launch-check` in a release: lists what to do before the site goes live. */
+import { join } from 'node:path'
+import { type Content, readContent } from '../../cms/content.ts'
+import { formatIssue } from '../../cms/validate/issue.ts'
+import { validate } from '../../cms/validate/validate.ts'
+import { readGivenSettings } from '../../server/core/config.ts'
+import { sitePaths } from '../../site/app/paths.ts'
+import { type LaunchItem, launchGroups, listLaunchItems } from './launch-items.ts'
+import { Failure, formatCount, type Program, runAsProcess } from './run.ts'
 
 const help = `
 The command reads content/ and the server's settings (ORIGIN, SMTP_URL …) in the environment, and changes nothing. To load the
@@ -47,17 +52,25 @@ function formatSummary(items: readonly LaunchItem[]): string {
   return `${words} and ${formatCount(set, 'setting')} to set before the site can go live.`
 }
 
-/** @param read reads the content. @throws Failure if the content has mistakes. */
-export function createLaunchCheck(read: () => Content): Program {
-  return (program, terminal) =>
-    program
-      .name('npm run launch-check --')
-      .description('List what must be replaced, confirmed or set before the site goes live.')
-      .addHelpText('after', help)
-      .action(() => {
-        const items = listLaunchItems(read(), readGivenSettings(terminal.environment))
-        for (const line of formatItems(items)) terminal.print(line)
-        if (items.length > 0) throw new Failure(formatSummary(items))
-        terminal.print('Everything is replaced, confirmed and set. The site can go live.')
-      })
+/** @throws Failure if the content has mistakes. */
+function readValidContent(): Content {
+  const isRelease = !import.meta.filename.endsWith('.ts')
+  const content = readContent(isRelease ? join(import.meta.dirname, '../dist/site') : process.cwd())
+  const issues = validate(content, sitePaths)
+  if (issues.length > 0) throw new Failure(['Fix these first:', ...issues.map(formatIssue)].join('\n'))
+  return content
 }
+
+export const launchCheck: Program = (program, terminal) =>
+  program
+    .name('npm run launch-check --')
+    .description('List what must be replaced, confirmed or set before the site goes live.')
+    .addHelpText('after', help)
+    .action(() => {
+      const items = listLaunchItems(readValidContent(), readGivenSettings(terminal.environment))
+      for (const line of formatItems(items)) terminal.print(line)
+      if (items.length > 0) throw new Failure(formatSummary(items))
+      terminal.print('Everything is replaced, confirmed and set. The site can go live.')
+    })
+
+if (import.meta.main) await runAsProcess(launchCheck)

@@ -1,9 +1,9 @@
 /** The launch check of content and settings. */
 import { describe, expect, it } from 'vitest'
-import { companyFacts } from '../../../content/schema/company.ts'
-import { projectContent, replaceValue } from '../../../tests/support/edited-content.ts'
-import { makeOpenContent, readySettings as set } from '../../../tests/support/launch-content.ts'
-import { listLaunchItems } from './items.ts'
+import { companyFacts } from '../../content/schema/company.ts'
+import { projectContent, replaceValue } from '../../tests/support/edited-content.ts'
+import { makeOpenContent, readySettings as set } from '../../tests/support/launch-content.ts'
+import { listLaunchItems } from './launch-items.ts'
 
 const open = makeOpenContent(projectContent)
 
