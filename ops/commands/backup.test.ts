@@ -1,6 +1,7 @@
-/** `backup`, `restore` and `copy-to`. */
+/** `backup`, `restore` and `copy-to`, as operators run them. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -209,6 +210,15 @@ describe('restore', () => {
     expect(err).toContain(`${file} could not be restored: `)
     expect((await readdir(DATA_DIR)).filter((name) => /^re/.test(name))).toEqual([])
   })
+})
+
+it('never creates an empty database, and says where the settings are', async () => {
+  const dataDir = join(site.dataDir, 'another')
+  const { code, err } = await runRequestsCommand({ DATA_DIR: dataDir }, 'backup', join(site.dataDir, 'file'))
+  expect(code).toBe(1)
+  expect(err).toContain(`there is no database at ${dataDir}/requests.sqlite`)
+  expect(err).toMatch(/^Commands read the same settings/m)
+  expect(existsSync(dataDir)).toBe(false)
 })
 
 it('refers to pg_dump for PostgreSQL', async () => {

@@ -18,9 +18,9 @@ import {
   lastShownFile,
   type Published,
 } from '../../../server/publishing/edited-sites.ts'
-import { isSiteIntact } from '../../../site/build-info.ts'
 import type { SiteManifest } from '../../../site/manifest.ts'
 import { createSiteBuilder } from '../../../site/site-builder.ts'
+import { isSiteIntact } from '../../../site/site-folder.ts'
 
 const built = join(import.meta.dirname, '../dist/site')
 

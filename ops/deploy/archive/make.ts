@@ -1,5 +1,5 @@
 /** `npm run release`: builds the site without settings, bundles server and commands, and packs them with Node, units and licenses. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
@@ -8,7 +8,6 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import { runMain } from '../../../site/bundling/command.ts'
 import { build } from '../../scripts/build.ts'
-import { git, readCommit } from './commit.ts'
 import { bundlePrograms } from './programs.ts'
 import { formatChecksum, stageRelease } from './stage.ts'
 
@@ -30,6 +29,17 @@ async function pack(folder: string, file: string, now: Date): Promise<void> {
   await pipeline(tar.stdout, createZstdCompress({ params }), createWriteStream(file))
   const [code] = await ended
   if (code !== 0) throw new Error(`tar ended with ${code}`)
+}
+
+const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
+
+/**
+ * @returns the commit, for the archive's name, so that two archives of one version unpack into different folders. It ends in
+ * `-dirty` if files differ from it or aren't in it.
+ */
+function readCommit(): string {
+  const isDirty = git('status', '--porcelain') !== ''
+  return git('rev-parse', '--short=8', 'HEAD') + (isDirty ? '-dirty' : '')
 }
 
 /** @returns the time of the commit, so that a release is reproducible. */

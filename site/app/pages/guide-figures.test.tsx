@@ -24,19 +24,6 @@ function renderFigure(Figure: ComponentType): { figure: HTMLElement; text: strin
   return { figure, text: ` ${texts.join(' ').replace(/\s+/g, ' ')} ` }
 }
 
-it.each(Object.entries({ ...accounting, ...executive }))(
-  '%s has a caption, text alternatives and no inline style',
-  (_, Figure) => {
-    const { figure } = renderFigure(Figure)
-    expect(figure.querySelector('figcaption strong')?.textContent).toMatch(/\S/)
-    expect(figure.querySelector('[style]')).toBeNull()
-    for (const svg of figure.querySelectorAll('svg:not([aria-hidden="true"])')) {
-      expect(svg.getAttribute('role')).toBe('img')
-      expect(svg.getAttribute('aria-label')).toMatch(/\S/)
-    }
-  },
-)
-
 it('draws proofs of concept in proportion to their numbers, and names the sources', () => {
   const { figure } = renderFigure(executive.ProofsOfConcept)
   const [whole = 0, part = 0] = [...figure.querySelectorAll('rect')].map((bar) =>
