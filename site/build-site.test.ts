@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { createFolder } from '../tests/support/new-folder.ts'
 import { addSamplePage } from '../tests/support/sample-page.ts'
 import { files } from './app/paths.ts'
-import { readBuildInfo } from './build-info.ts'
 import { dist } from './bundling/sources.ts'
 import type { SiteManifest } from './manifest.ts'
 import { type BuildJob, createSiteBuilder } from './site-builder.ts'
+import { readBuildInfo } from './site-folder.ts'
 
 it('builds the same bytes for a publication and from scratch', async () => {
   const folder = await createFolder()

@@ -8,11 +8,11 @@ import { readContent } from '../cms/content.ts'
 import { resolveContent } from '../cms/resolve-content.ts'
 import { readGuideFront } from '../cms/validate/guide.ts'
 import { answerTasks } from '../platform/answer-tasks.ts'
-import { isSiteIntact } from './build-info.ts'
 import { buildSite } from './build-site.ts'
 import { openCompiler } from './documents/typst/compile.ts'
 import { loadApplication } from './pages/application.ts'
 import type { BuildJob, BuildOutcome } from './site-builder.ts'
+import { isSiteIntact } from './site-folder.ts'
 
 const [, , root = '.', from = 'dist/bundle'] = process.argv
 const shipped = readContent(root, readGuideFront)

@@ -2,8 +2,14 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { createFolder } from '../tests/support/new-folder.ts'
-import { isSiteIntact, readBuildInfo } from './build-info.ts'
-import { openSiteFolder, type Quality, readPreviousSite, recompress } from './site-folder.ts'
+import {
+  isSiteIntact,
+  openSiteFolder,
+  type Quality,
+  readBuildInfo,
+  readPreviousSite,
+  recompress,
+} from './site-folder.ts'
 
 let sites: string
 beforeEach(async () => {

@@ -9,7 +9,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { boundedCache } from '../contracts/bounded-cache.ts'
 import { writeAtomically } from '../platform/folder.ts'
-import { buildInfoFile, readBuildInfo } from './build-info.ts'
 import { sha256 } from './bundling/sources.ts'
 import type { BuildInfo, SiteFile } from './manifest.ts'
 
@@ -46,6 +45,26 @@ export type SiteFolder = ReturnType<typeof openSiteFolder>
 
 /** A finished site whose unchanged files are reused. */
 export type PreviousSite = { readonly folder: string; readonly contents: BuildInfo }
+
+const buildInfoFile = 'build-info.json'
+
+export async function readBuildInfo(folder: string): Promise<BuildInfo> {
+  return JSON.parse(await readFile(join(folder, buildInfoFile), 'utf8'))
+}
+
+/** Whether every file of a site is complete. A full disk or a power failure may have truncated some. */
+export async function isSiteIntact(folder: string): Promise<boolean> {
+  try {
+    const { digests, replacing = {} } = await readBuildInfo(folder)
+    const same = Object.entries(digests).map(async ([file, digest]) => {
+      const bytes = await readFile(join(folder, file))
+      return [digest, replacing[file]].includes(sha256(bytes))
+    })
+    return (await Promise.all(same)).every(Boolean)
+  } catch {
+    return false
+  }
+}
 
 /** @returns undefined if the folder has no finished site. */
 export async function readPreviousSite(folder: string): Promise<PreviousSite | undefined> {

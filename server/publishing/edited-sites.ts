@@ -8,9 +8,9 @@ import type { Issue } from '../../cms/validate/issue.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { hourMs, minuteMs } from '../../contracts/durations.ts'
 import { makeFolder, writeAtomically } from '../../platform/folder.ts'
-import { isSiteIntact } from '../../site/build-info.ts'
 import type { SiteManifest } from '../../site/manifest.ts'
 import { createSiteBuilder } from '../../site/site-builder.ts'
+import { isSiteIntact } from '../../site/site-folder.ts'
 import { getContentReader } from './content-reader.ts'
 
 export type Published = { readonly id: number; readonly edits: Edits }

@@ -1,5 +1,4 @@
-import { createSeed } from '../../../brand/random.ts'
-import { computeTraceHeights, traceReach } from '../../../brand/trace-shape.ts'
+import { computeTraceHeights, createSeed, traceReach } from '../../../brand/trace-shape.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { hourMs } from '../../../contracts/durations.ts'
 import type { DeskRequest } from '../../../server/desk/request-view.ts'
