@@ -11,12 +11,10 @@ export const buttonClass = cva('button', {
       default: look('default'),
       destructive: look('destructive'),
       outline: '',
-      secondary: look('secondary'),
-      ghost: look('ghost'),
       link: look('link'),
       onBand: look('onBand'),
     },
-    size: { default: '', sm: look('sm'), lg: look('lg'), icon: look('icon') },
+    size: { default: '', sm: look('sm') },
   },
   defaultVariants: { variant: 'default', size: 'default' },
 })
