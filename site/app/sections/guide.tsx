@@ -119,7 +119,7 @@ export function GuideHero({ guide, kind, next }: { guide: ResolvedGuide; kind: s
     interpolate(guideCopy.reviewed, { month: formatMonth(reviewed) }),
   ]
   return (
-    <PageHero title={title} highlight={highlight} lead={summary} above={facts.join(' · ')} trace="uneasy">
+    <PageHero title={title} highlight={highlight} lead={summary} above={facts.join(', ')} trace="uneasy">
       <ButtonLink href={next.href}>{next.action}</ButtonLink>
     </PageHero>
   )
