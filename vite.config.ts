@@ -3,9 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type UserConfig } from 'vite'
 import { siteSettingsVariable } from './contracts/site-settings.ts'
 import { loweredCss, oldestBrowsers } from './site/bundling/browsers.ts'
-import { formServerVariable, formsToServer } from './site/bundling/vite/forms-to-server.ts'
+import { formServerVariable, formsToServer, reloadContent } from './site/bundling/vite/development.ts'
 import { recordInputs } from './site/bundling/vite/record-inputs.ts'
-import { reloadContent } from './site/bundling/vite/reload-content.ts'
 
 /** The configuration for `npm run dev`, which has checked the settings and started the server. */
 function development(): UserConfig {

@@ -97,7 +97,7 @@ export async function buildSite(app: Application, shipped: Content, job: BuildJo
   for (const [path, bytes] of [...pictureFiles, ...islands.files]) {
     files.push({ path, ...(await folder.place(path.slice(1), bytes)), cache: 'immutable', status: 200, styles: [] })
   }
-  const findIslandClasses = createIslandClassFinder(join(from, 'runtime/islands'), from)
+  const findIslandClasses = createIslandClassFinder(from)
   const sheets = bundle.files.filter(({ path }) => /^\/assets\/.*\.css$/.test(path))
   const sheetVariables = sheets.map(({ path, file }) => ({
     path,

@@ -21,11 +21,7 @@ const core = ['contracts', 'platform', 'server/core', 'node:', 'fastify']
 const layers: Readonly<Record<string, Layer>> = {
   contracts: { may: ['zod'], why: 'browser and server share it: it knows neither' },
   platform: { may: ['contracts', 'node:'], why: 'every program uses it: pass what it needs as an argument' },
-  brand: {
-    may: ['node:', 'fontaine', 'subset-font'],
-    types: ['@playwright/test'],
-    why: 'pass what it needs as an argument',
-  },
+  brand: { may: ['node:', 'fontaine', 'subset-font'], why: 'pass what it needs as an argument' },
   content: { may: ['contracts', 'zod'], why: 'a rule that needs more is a function in cms/validate/' },
   cms: {
     may: ['content', 'contracts', 'node:', 'zod', 'yaml', 'unified', 'rehype-slug', 'remark-*'],

@@ -10,7 +10,7 @@ import { siteSettingsVariable } from '../../contracts/site-settings.ts'
 import { readConfig } from '../../server/core/config.ts'
 import { runMain } from '../../site/bundling/command.ts'
 import { BuildFailure } from '../../site/bundling/sources.ts'
-import { formServerVariable } from '../../site/bundling/vite/forms-to-server.ts'
+import { formServerVariable } from '../../site/bundling/vite/development.ts'
 import type { SiteManifest } from '../../site/manifest.ts'
 import { build } from './build.ts'
 

@@ -3,23 +3,14 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import type { ResolvedContent } from '../../cms/site-content.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
-import type { IslandName } from '../../contracts/islands.ts'
 import { type BrowserScript, DocumentContext, type DocumentParts, SiteProvider } from './content.tsx'
-import { selectContent as selectQuizContent } from './islands/quiz/content.ts'
-import { selectContent as selectRequestContent } from './islands/request/content.ts'
+import { islandParts } from './islands/content.ts'
 import { keepRangesWhole } from './keep-ranges-whole.ts'
 import { pageDataContext, siteInputContext } from './page-data.ts'
 
 /** Used by the code that renders pages (site/pages/application.ts) and by the build. */
-export { pageDataContext, siteInputContext }
-
-/** Selects the part of the content that each island shows in the browser. The build writes each part to a file. */
-export const islandParts: Readonly<Record<IslandName, (content: ResolvedContent) => object>> = {
-  quiz: selectQuizContent,
-  request: selectRequestContent,
-}
+export { islandParts, pageDataContext, siteInputContext }
 
 /**
  * Renders a page to a string: at build time every page, at run time pages for one visitor, such as a refused form. The page

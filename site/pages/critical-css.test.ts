@@ -73,7 +73,7 @@ function listClasses(css: string): Set<string> {
   return names
 }
 
-const findIslandClasses = createIslandClassFinder(`${dist.browser}/islands`)
+const findIslandClasses = createIslandClassFinder(dist.site)
 const manifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8')) as SiteManifest
 const { byAddress } = await renderSite(
   await loadApplication(serverBuild),

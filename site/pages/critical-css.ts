@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Selector, type TokenOrValue, transform, type Variable, type Visitor } from 'lightningcss'
+import { boundedCache } from '../../contracts/bounded-cache.ts'
 import { loweredCss } from '../bundling/browsers.ts'
 import type { ParsedPage } from './read-page.ts'
 
@@ -12,23 +13,14 @@ type Chunk = {
   readonly dynamicImports?: readonly string[]
 }
 
-/**
- * Finds the possible class names in an island's code. As in Tailwind, every word is possible.
- * @param files the folder of the built islands.
- */
-export function createIslandClassFinder(dir: string, files = dir): (island: string) => ReadonlySet<string> {
-  const cache = new Map<string, ReadonlySet<string>>()
-  return (island) => {
-    const words =
-      cache.get(island) ??
-      listCandidates(collectChunks(readManifest(dir), `site/app/islands/${island}/hydrate.tsx`), files)
-    cache.set(island, words)
-    return words
-  }
-}
-
-function readManifest(dir: string): Record<string, Chunk> {
-  return JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
+/** Finds the possible class names in an island's code. As in Tailwind, every word is possible. @param site a site's folder. */
+export function createIslandClassFinder(site: string): (island: string) => ReadonlySet<string> {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(site, 'runtime/islands/.vite/manifest.json'), 'utf8'),
+  )
+  const words = boundedCache<ReadonlySet<string>>(100)
+  return (island) =>
+    words(island, () => listCandidates(collectChunks(manifest, `site/app/islands/${island}/hydrate.tsx`), site))
 }
 
 /** Leaves out the entry, because it loads every island. */

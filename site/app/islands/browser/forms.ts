@@ -1,5 +1,5 @@
 import { visitFields, zoneField } from '../../../../contracts/hidden-fields.ts'
-import type { RequestContent } from '../request/content.ts'
+import type { RequestContent } from '../content.ts'
 import { fetchContent } from './island-content.ts'
 import { readVisitSource } from './visit.ts'
 

@@ -2,9 +2,9 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { SiteContent } from '../../../../cms/site-content.ts'
 import { ContentProvider } from '../../content.tsx'
+import type { QuizContent } from '../content.ts'
 import { Mounted } from '../later.tsx'
 import type { ReportQuiz } from '../monitoring/reporter.ts'
-import type { QuizContent } from './content.ts'
 import { Quiz, type QuizLinks } from './quiz.tsx'
 
 /** @param props contain the links' addresses, because importing all paths of the site would add script. */

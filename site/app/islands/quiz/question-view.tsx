@@ -2,8 +2,8 @@ import { Fragment, Suspense, useEffect, useRef } from 'react'
 import { interpolate } from '../../../../cms/interpolate.ts'
 import type { QuizQuestion } from '../../../../content/schema/quiz.ts'
 import { Button } from '../../ui/button.tsx'
+import { useQuizContent } from '../content.ts'
 import { loadOptionalPart } from '../later.tsx'
-import { useQuizContent } from './content.ts'
 
 // The tooltip is a fifth of the quiz's code, and visitors need it only after an interaction.
 const Hint = loadOptionalPart(async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useQuizContent } from '../content.ts'
 import type { ReportQuiz } from '../monitoring/reporter.ts'
-import { useQuizContent } from './content.ts'
 import { QuestionView } from './question-view.tsx'
 import { ResultView } from './result-view.tsx'
 import { type Answers, computeResult } from './score.ts'

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { interpolate } from '../../../../cms/interpolate.ts'
 import { BandScale } from '../../figures/band-scale.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useQuizContent } from './content.ts'
+import { useQuizContent } from '../content.ts'
 import { pointsPerQuestion, type Result } from './score.ts'
 
 /** From one point (bad) to four points (good). */

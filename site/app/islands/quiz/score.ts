@@ -1,4 +1,4 @@
-import type { QuizContent } from './content.ts'
+import type { QuizContent } from '../content.ts'
 
 /** The points of each answer, 1 to 4, by the index of the question. */
 export type Answers = Readonly<Record<number, number>>

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { getFailureMessage } from '../../sections/request-form/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNote } from '../../ui/error-summary.tsx'
-import { type RequestContent, useRequestContent } from './content.ts'
+import { type RequestContent, useRequestContent } from '../content.ts'
 import { formatMailLink } from './mail-link.ts'
 import { maxAttempts, type RequestState } from './use-request.ts'
 

@@ -2,7 +2,7 @@ import { formatShortDateTime, formatZoneName } from '../../../../cms/datetime.ts
 import { formatFieldValue } from '../../../../cms/form-values.ts'
 import { type RequestKind, typedFields } from '../../../../contracts/form-fields.ts'
 import { getFieldLabels } from '../../sections/request-form/messages.ts'
-import type { RequestContent } from './content.ts'
+import type { RequestContent } from '../content.ts'
 
 /** Chromium on Windows opens no longer address in a mail program. */
 const maxLength = 2_000

@@ -7,8 +7,8 @@ import type { FieldErrorCode, RequestKind } from '../../../../contracts/form-fie
 import type { Submission } from '../../../../contracts/submission.ts'
 import { getErrorMessage } from '../../sections/request-form/messages.ts'
 import { ConsultationForm, type Filled, TypedFields } from '../../sections/request-form/typed-fields.tsx'
+import { type RequestContent, useRequestContent } from '../content.ts'
 import { loadOptionalPart } from '../later.tsx'
-import { type RequestContent, useRequestContent } from './content.ts'
 import { RequestForm } from './request-form.tsx'
 import { sendRequest } from './send.ts'
 

@@ -3,7 +3,7 @@ import { interpolate } from '../../../../cms/interpolate.ts'
 import { nearParameter, timesAddress } from '../../../../contracts/addresses.ts'
 import { initialDayCount, offerTimes } from '../../../../contracts/appointments.ts'
 import { zoneField } from '../../../../contracts/hidden-fields.ts'
-import type { RequestContent } from '../request/content.ts'
+import type { RequestContent } from '../content.ts'
 import './picker.css'
 
 type TimesContent = Pick<RequestContent, 'timesCopy'>

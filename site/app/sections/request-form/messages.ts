@@ -12,7 +12,7 @@ import {
 import type { Field } from '../../../../contracts/forms.ts'
 import type { FormFailure } from '../../../../contracts/submission.ts'
 import { parseZone } from '../../../../contracts/zone.ts'
-import type { RequestContent } from '../../islands/request/content.ts'
+import type { RequestContent } from '../../islands/content.ts'
 import { formatFieldId } from '../../ui/field-id.ts'
 
 /** The prefix of the ids in each form, which is also the id of its section. */

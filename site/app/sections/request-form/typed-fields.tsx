@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { listAskedFields } from '../../../../cms/consultation-call.ts'
 import { type FieldErrors, type RequestKind, typedFields } from '../../../../contracts/form-fields.ts'
 import { honeypotField } from '../../../../contracts/hidden-fields.ts'
-import { useRequestContent } from '../../islands/request/content.ts'
+import { useRequestContent } from '../../islands/content.ts'
 import { HoneypotField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { formIds, getErrorMessages, getFieldLabels } from './messages.ts'
 

@@ -1,9 +1,11 @@
-import type { ProxyOptions } from 'vite'
+import { resolve } from 'node:path'
+import type { Plugin, ProxyOptions } from 'vite'
 import { uploads } from '../../../content/schema/picture.ts'
 import { requestAddresses, timesAddress } from '../../../contracts/addresses.ts'
 import { islandContentPath, islandNames } from '../../../contracts/islands.ts'
 import { monitoringAddress } from '../../../contracts/monitoring.ts'
 import { files } from '../../app/paths.ts'
+import { runCommand } from '../command.ts'
 
 export const formServerVariable = 'STEADYHAND_FORM_SERVER'
 
@@ -18,4 +20,27 @@ export function formsToServer(target: string): Record<string, ProxyOptions> {
     ...islandNames.map((name) => [islandContentPath(name, '').replace('.json', ''), { target }] as const),
     ...Object.values(files).map((address) => [address, { target }]),
   ])
+}
+
+/**
+ * In development: reloads the page when content changes, and builds the brand's files when `brand/` changes.
+ * site/app/development-site.ts reads the content for each page.
+ */
+export function reloadContent(): Plugin {
+  return {
+    name: 'reload-content',
+    apply: 'serve',
+    configureServer({ watcher, hot, config }) {
+      const [content, brand] = [resolve('content'), resolve('brand')]
+      watcher.add([content, brand])
+      watcher.on('all', async (_, file) => {
+        if (file.startsWith(brand)) {
+          await runCommand('node', ['brand/build.ts'], process.env).catch((error: Error) =>
+            config.logger.error(error.message),
+          )
+        } else if (!file.startsWith(content)) return
+        hot.send({ type: 'full-reload' })
+      })
+    },
+  }
 }
