@@ -1,4 +1,5 @@
 /** The program's side of run-program.ts. */
+import { flushCompileCache } from 'node:module'
 
 export type ProgramMessage<Answer = unknown> =
   | { readonly ready: true }
@@ -25,5 +26,7 @@ export function answerTasks<Task>(
       await sendMessage({ error: message, code })
     }
   })
+  // Now, because the program is killed at its end. Without NODE_COMPILE_CACHE, this does nothing.
+  flushCompileCache()
   void sendMessage({ ready: true })
 }

@@ -115,6 +115,7 @@ const passedOnNames = [
   'TMPDIR',
   'TZ',
   'NODE_ENV',
+  'NODE_COMPILE_CACHE',
   'NODE_EXTRA_CA_CERTS',
   'NODE_USE_ENV_PROXY',
   'HTTP_PROXY',
