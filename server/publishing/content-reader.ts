@@ -52,24 +52,29 @@ function openContentReader(root: string) {
   const refused = new Map<string, string>()
   /** The last preview's content: an editor looks at several pages of the same drafts. */
   const preview = boundedCache<Promise<SiteContent>>(1)
+  /** Each page of the editor lists the issues of the same drafts. They depend on the year, too. */
+  const issueLists = boundedCache<Promise<readonly LocatedIssue[]>>(10, 5 * minuteMs)
+  type Asked = Omit<IssuesTask, 'name' | 'refused'>
+  const listIssues = async (asked: Asked): Promise<readonly LocatedIssue[]> => {
+    for (;;) {
+      try {
+        return (await run({ name: 'issues', ...asked, refused })) as readonly LocatedIssue[]
+      } catch (error) {
+        const text = error instanceof TaskInterrupted ? error.noted : undefined
+        if (text === undefined || refused.has(text)) throw error
+        const [oldest] = refused.keys()
+        if (oldest !== undefined && refused.size >= maxRefused) refused.delete(oldest)
+        refused.set(text, (error as Error).message)
+      }
+    }
+  }
   return {
     shipped: () => run({ name: 'shipped' }) as Promise<ShippedContent>,
     /** @returns the site's content with these edits, for a preview. @throws when it can't be read within the limits. */
     content: (edits: Edits): Promise<SiteContent> =>
       preview(JSON.stringify(edits), () => run({ name: 'content', edits }) as Promise<SiteContent>),
     /** @returns the issues of the content. A text that can't be read within the limits is one, and isn't read again. */
-    findIssues: async (asked: Omit<IssuesTask, 'name' | 'refused'>): Promise<readonly LocatedIssue[]> => {
-      for (;;) {
-        try {
-          return (await run({ name: 'issues', ...asked, refused })) as readonly LocatedIssue[]
-        } catch (error) {
-          const text = error instanceof TaskInterrupted ? error.noted : undefined
-          if (text === undefined || refused.has(text)) throw error
-          const [oldest] = refused.keys()
-          if (oldest !== undefined && refused.size >= maxRefused) refused.delete(oldest)
-          refused.set(text, (error as Error).message)
-        }
-      }
-    },
+    findIssues: (asked: Asked): Promise<readonly LocatedIssue[]> =>
+      issueLists(JSON.stringify({ ...asked, pictures: [...asked.pictures] }), () => listIssues(asked)),
   }
 }

@@ -90,8 +90,7 @@ export async function createEditorModel(root: string, origin?: string) {
     ...listed.values(),
     ...listPageFiles(edits).map((file) => describeFile(file, getTree(file, edits))),
   ]
-  /** @returns every file as visitors read it, with placeholders filled. */
-  const resolveTrees = (edits: Edits): ReadonlyMap<string, Tree> => {
+  const fillTrees = (edits: Edits): ReadonlyMap<string, Tree> => {
     const values = new Map([...shipped.values.keys()].map((file) => [file, getTree(file, edits)]))
     const fill = createInterpolation(values)
     const pages = listPageFiles(edits).map((file) => {
@@ -100,6 +99,10 @@ export async function createEditorModel(root: string, origin?: string) {
     })
     return new Map([...[...values].map(([file, tree]) => [file, fill(tree)] as const), ...pages])
   }
+
+  const filledTrees = boundedCache<ReadonlyMap<string, Tree>>(4)
+  /** @returns every file as visitors read it, with placeholders filled. */
+  const resolveTrees = (edits: Edits) => filledTrees(JSON.stringify(edits), () => fillTrees(edits))
 
   const listFileParts = (file: string, tree: Tree) => listParts(getSchema(file), tree, describeFile(file, tree).title)
   const findPart = (file: string, tree: Tree, path: string): Part | undefined => {
