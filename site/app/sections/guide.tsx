@@ -152,6 +152,11 @@ export function GuideFigure({ caption, captionRest, sources: cited = [], childre
   )
 }
 
+type GuidePlateProps = {
+  name: 'gate' | 'lever' | 'ledger'
+  plate: { readonly alternative: string; readonly caption: string; readonly captionRest: string }
+}
+
 /**
  * A drawing without data, in the colors of the page. Its lines are in a separate file, so that the guide's text loads first.
  * @param name the drawing's id in plates.svg.
@@ -165,11 +170,6 @@ export function GuidePlate({ name, plate: { alternative, ...caption } }: GuidePl
       </svg>
     </GuideFigure>
   )
-}
-
-type GuidePlateProps = {
-  name: 'gate' | 'lever' | 'ledger'
-  plate: { readonly alternative: string; readonly caption: string; readonly captionRest: string }
 }
 
 /** Links to a figure's sources, after the grade of the first source. Figures don't mix grades. */

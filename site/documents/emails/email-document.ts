@@ -19,7 +19,7 @@ export type MailRow = {
 /** A part of an email. Any text in it may be a visitor's. */
 export type MailPart =
   /** The link is written by the firm, never by a visitor. */
-  | { readonly type: 'paragraph'; readonly text: string; readonly link?: MailLink }
+  | { readonly type: 'paragraph'; readonly text: string; readonly link?: { phrase: string; href: string } }
   /** Written by the firm, never by a visitor. */
   | { readonly type: 'action'; readonly label: string; readonly href: string }
   | { readonly type: 'notice'; readonly text: string }
@@ -30,8 +30,6 @@ export type MailPart =
   | { readonly type: 'letter'; readonly text: string }
   /** Ends with the firm's name and address. */
   | { readonly type: 'small-print'; readonly text: string }
-
-export type MailLink = { readonly phrase: string; readonly href: string }
 
 export type MailStep = { readonly when: string; readonly what: string }
 

@@ -226,15 +226,11 @@ function Mark({ effect }: { effect: Control['effect'] }) {
   )
 }
 
-function Ledger() {
-  return <GuidePlate name="ledger" plate={useContent().ledgerPlate} />
-}
-
 export const figures = {
   UseAndReturn,
   CloseRuler,
   CloseByDay,
   ControlMap,
   ReviewTime,
-  Ledger,
+  Ledger: () => <GuidePlate name="ledger" plate={useContent().ledgerPlate} />,
 }

@@ -164,12 +164,12 @@ function PriceOfStopping() {
   )
 }
 
-function Gate() {
-  return <GuidePlate name="gate" plate={useContent().executivePlates.gate} />
+export const figures = {
+  ProofsOfConcept,
+  SurveysBeside,
+  PriceOfStopping,
+  SixGates,
+  MonthlyCost,
+  Gate: () => <GuidePlate name="gate" plate={useContent().executivePlates.gate} />,
+  Lever: () => <GuidePlate name="lever" plate={useContent().executivePlates.lever} />,
 }
-
-function Lever() {
-  return <GuidePlate name="lever" plate={useContent().executivePlates.lever} />
-}
-
-export const figures = { ProofsOfConcept, SurveysBeside, PriceOfStopping, SixGates, MonthlyCost, Gate, Lever }

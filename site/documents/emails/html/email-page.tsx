@@ -2,17 +2,22 @@ import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { splitAround } from '../../../../cms/interpolate.ts'
 import type { SiteContent } from '../../../../cms/site-content.ts'
-import type { MailDocument, MailLink, MailPart, MailStep } from '../email-document.ts'
+import type { MailDocument, MailPart } from '../email-document.ts'
 import { breakAnywhere, darkStyles, Inert, OwnLink, Preview, paint, Row, Rows, Section, type } from './layout.tsx'
 
 /** Renders an email's HTML, which loads nothing. */
 export function renderHtml(content: SiteContent, mail: MailDocument): string {
-  return `<!DOCTYPE html>${renderToStaticMarkup(<MailPage content={content} mail={mail} />)}`
+  return renderDocument(
+    mail.subject,
+    <>
+      {mail.preview && <Preview text={mail.preview} />}
+      <MailBody content={content} mail={mail} />
+    </>,
+  )
 }
 
-function MailPage({ content, mail }: { content: SiteContent; mail: MailDocument }) {
-  const { subject, preview } = mail
-  return (
+function renderDocument(title: string, body: ReactNode): string {
+  const page = (
     <html lang="en" dir="ltr">
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
@@ -22,15 +27,15 @@ function MailPage({ content, mail }: { content: SiteContent; mail: MailDocument 
         <meta name="supported-color-schemes" content="light dark" />
         {/* Keeps visitors' text from becoming links. The firm's phone number already is a link. */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <title>{subject}</title>
+        <title>{title}</title>
         <style>{darkStyles}</style>
       </head>
       <body dir="ltr" style={{ margin: 0, padding: 0 }}>
-        {preview && <Preview text={preview} />}
-        <MailBody content={content} mail={mail} />
+        {body}
       </body>
     </html>
   )
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 }
 
 function MailBody({ content, mail: { heading, parts } }: { content: SiteContent; mail: MailDocument }) {
@@ -54,28 +59,18 @@ function MailBody({ content, mail: { heading, parts } }: { content: SiteContent;
 /** Renders emails below each other, each with its subject and preview line. */
 export function renderTogether(content: SiteContent, mails: readonly MailDocument[]): string {
   const line = { ...type.text, maxWidth: '560px', margin: '0 auto', padding: '12px 20px' }
-  const page = (
-    <html lang="en" dir="ltr">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{content.firm.name}</title>
-        <style>{darkStyles}</style>
-      </head>
-      <body style={{ margin: 0, padding: 0 }}>
-        {mails.map((mail) => (
-          <Fragment key={mail.subject}>
-            <Section {...paint({ text: 'ink', ground: 'mark' })}>
-              <h2 {...paint({ text: 'on-mark' }, { ...line, fontWeight: 600 })}>{mail.subject}</h2>
-              {mail.preview && <p {...paint({ text: 'on-mark' }, { ...line, paddingTop: 0 })}>{mail.preview}</p>}
-            </Section>
-            <MailBody content={content} mail={mail} />
-          </Fragment>
-        ))}
-      </body>
-    </html>
+  return renderDocument(
+    content.firm.name,
+    mails.map((mail) => (
+      <Fragment key={mail.subject}>
+        <Section {...paint({ text: 'ink', ground: 'mark' })}>
+          <h2 {...paint({ text: 'on-mark' }, { ...line, fontWeight: 600 })}>{mail.subject}</h2>
+          {mail.preview && <p {...paint({ text: 'on-mark' }, { ...line, paddingTop: 0 })}>{mail.preview}</p>}
+        </Section>
+        <MailBody content={content} mail={mail} />
+      </Fragment>
+    )),
   )
-  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 }
 
 function Trace() {
@@ -140,21 +135,13 @@ function Part({ content, part }: { content: SiteContent; part: MailPart }): Reac
 }
 
 function Paragraph({ text, link }: PartOf<'paragraph'>) {
+  const [before = '', phrase, after = ''] = splitAround(text, link?.phrase ?? '')
   return (
     <p style={{ ...type.text, margin: '0 0 12px' }}>
-      {link ? <Linked text={text} link={link} /> : <Inert text={text} />}
-    </p>
-  )
-}
-
-function Linked({ text, link: { phrase, href } }: { text: string; link: MailLink }) {
-  const [before = '', link, after = ''] = splitAround(text, phrase)
-  return (
-    <>
       <Inert text={before} />
-      {link && <OwnLink href={href}>{link}</OwnLink>}
+      {link && phrase && <OwnLink href={link.href}>{phrase}</OwnLink>}
       <Inert text={after} />
-    </>
+    </p>
   )
 }
 
@@ -208,21 +195,15 @@ function Steps({ heading, steps }: PartOf<'steps'>) {
       <PartHeading text={heading} />
       {/* biome-ignore lint/a11y/noRedundantRoles: without its numbers, Safari would not call it a list. */}
       <ol role="list" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        {steps.map((step) => (
-          <Step key={step.when} {...step} />
+        {steps.map(({ when, what }) => (
+          <li key={when} {...paint({ edge: 'line' }, { borderTop: '1px solid', margin: 0, padding: '12px 0' })}>
+            <strong {...paint({ text: 'ink' })}>{when}</strong>
+            <br />
+            {what}
+          </li>
         ))}
       </ol>
     </>
-  )
-}
-
-function Step({ when, what }: MailStep) {
-  return (
-    <li {...paint({ edge: 'line' }, { borderTop: '1px solid', margin: 0, padding: '12px 0' })}>
-      <strong {...paint({ text: 'ink' })}>{when}</strong>
-      <br />
-      {what}
-    </li>
   )
 }
 
