@@ -164,14 +164,15 @@ function findDatePath(model: EditorModel, file: string): string | undefined {
   return [`${top}.meta.updated`, `${top}.changed`].find((one) => typeof getValue(shipped, one) === 'string')
 }
 
-/** @returns the drafts after an undo, without days of change, which are set again at the next publication. */
+/**
+ * @returns the drafts after an undo, without days of change, which are set again at the next publication. A file without
+ *   edits is among them if the undo publishes some, such as those of a page that was withdrawn.
+ */
 export function removeDates(model: EditorModel, drafted: Edits, published: Edits): Edits {
   return Object.fromEntries(
-    Object.entries(drafted).map(([file, edits]) => {
-      const path = findDatePath(model, file) ?? ''
-      const { [path]: _, ...others } = edits
-      const day = published[file]?.[path]
-      return [file, day ? { ...others, [path]: day } : others]
+    Object.keys({ ...published, ...drafted }).map((file) => {
+      const path = findDatePath(model, file)
+      return [file, path ? (copyEdit(drafted, published, { file, path })[file] ?? {}) : (drafted[file] ?? {})]
     }),
   )
 }

@@ -112,10 +112,15 @@ describeOnBothDatabases('pages', ({ open, dialect }) => {
       expect(publication).toContain(name)
       expect(publication).not.toContain(file)
     }
-    // An undo shows it again.
-    const { digest } = await readState(desk.database.db)
-    await maya.post(editorAddresses.publish, { [editorFields.to]: '1', [editorFields.seen]: digest })
-    expect(await readEdits()).toEqual(live)
+    // An undo shows it again, and the withdrawal is a draft. Undoing its first publication makes the page a draft.
+    const undo = async (to: string) => {
+      const { digest } = await readState(desk.database.db)
+      await maya.post(editorAddresses.publish, { [editorFields.to]: to, [editorFields.seen]: digest })
+      return (await readState(desk.database.db)).drafted
+    }
+    expect([await undo('1'), await readEdits()]).toEqual([{}, live])
+    await maya.post(editorFileAddress(file), { [editorFields.do]: 'restore' })
+    expect([await undo('0'), await readEdits()]).toEqual([live, {}])
   })
 
   it('redirect from every address that they were published at', async () => {
