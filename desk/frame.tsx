@@ -95,7 +95,7 @@ function Bar({ name, current }: { name: string; current: Entry | undefined }) {
       </nav>
       <div className="ml-auto flex items-center gap-4 text-base whitespace-nowrap max-md:hidden md:shrink-0">
         <time dateTime={frame.now} className="text-muted max-lg:hidden">
-          {formatNow(new Date(frame.now), frame.timeZone)}
+          {formatNow(frame)}
         </time>
         <strong className="text-ink max-lg:hidden">{name}</strong>
         <SignOut />
