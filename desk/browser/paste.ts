@@ -1,4 +1,4 @@
-/** Pasting from a word processor, and dropping pictures, into the text of a guide. */
+/** Pasting from a word processor, and adding pictures, to the text of a guide. */
 import { pictureLimits } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import { editorAddresses } from '../../contracts/editor.ts'
@@ -8,9 +8,14 @@ type Notes = Readonly<Record<'pictures' | 'cells' | 'links' | 'uploading' | 'des
 /** Markup that plain text would lose. */
 const structure = /<(?:h[1-6]|li|table|a|b|strong|em|i|img)\b|mso-list|font-weight/i
 
-/** Takes pasted headings, lists, links and tables as Markdown, and uploads dropped pictures. */
+/** Takes pasted headings, lists, links and tables as Markdown, and uploads dropped or chosen pictures. */
 export function acceptRichText(): void {
-  for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-markdown]')) {
+  const areas = document.querySelectorAll<HTMLTextAreaElement>('textarea[data-markdown]')
+  let [current] = areas
+  for (const area of areas) {
+    area.addEventListener('focus', () => {
+      current = area
+    })
     area.addEventListener('paste', (event) => {
       const html = event.clipboardData?.getData('text/html') ?? ''
       const picture = findPicture(event.clipboardData)
@@ -25,6 +30,13 @@ export function acceptRichText(): void {
       void placePicture(area, picture)
     })
   }
+  const chooser = document.querySelector<HTMLInputElement>('input[data-picture]')
+  chooser?.addEventListener('change', () => {
+    const [picture] = chooser.files ?? []
+    // It is uploaded at once, and not sent with the form.
+    chooser.value = ''
+    if (current) void placePicture(current, picture)
+  })
 }
 
 function findPicture(data: DataTransfer | null): File | undefined {

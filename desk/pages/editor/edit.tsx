@@ -11,7 +11,17 @@ import { useFrame } from '../../use-frame.ts'
 import { formatPast } from '../../wording/format-datetime.ts'
 import { Nodes } from './fields.tsx'
 import { listPrices, PricesOfPart } from './price-bars.tsx'
-import { Back, Faults, FollowingList, formatCount, formatPageName, Pending, PlaceLink, SideBySide } from './shared.tsx'
+import {
+  Back,
+  Faults,
+  FollowingList,
+  formatCount,
+  formatPageName,
+  Pending,
+  PlaceLink,
+  pictureTypes,
+  SideBySide,
+} from './shared.tsx'
 
 /** The form of one part of a file, next to a preview of its page. */
 export function EditorForm({ edit }: { edit: EditorFormPage }) {
@@ -57,14 +67,20 @@ export function EditorForm({ edit }: { edit: EditorFormPage }) {
               {nodes.length === 0 ? <p>{copy.none}</p> : <Nodes nodes={nodes} />}
             </PricesOfPart>
             {part === 'chapters' && (
-              <p
-                role="status"
-                data-notes={JSON.stringify({
-                  ...copy.paste,
-                  large: interpolate(editorCopy.pictures.faults.large, pictureLimits),
-                })}
-                className="sticky bottom-0 bg-background font-semibold text-ink not-empty:py-3"
-              />
+              <>
+                <div className="field mt-5 noscript:hidden">
+                  <label htmlFor="picture">{editorCopy.pictures.upload}</label>
+                  <input id="picture" type="file" accept={pictureTypes} data-picture />
+                </div>
+                <p
+                  role="status"
+                  data-notes={JSON.stringify({
+                    ...copy.paste,
+                    large: interpolate(editorCopy.pictures.faults.large, pictureLimits),
+                  })}
+                  className="sticky bottom-0 bg-background font-semibold text-ink not-empty:py-3"
+                />
+              </>
             )}
             <div className="mt-8 flex flex-wrap items-center gap-3 border-t-2 border-ink pt-4">
               <Button type="submit" name={editorFields.do} value="save">

@@ -8,7 +8,7 @@ import { editorFields, getPictureName } from '../../../contracts/editor.ts'
 import { useContent } from '../../../site/app/content.tsx'
 import { Button } from '../../../site/app/ui/button.tsx'
 import { PriceBars } from './price-bars.tsx'
-import { limitSize } from './shared.tsx'
+import { limitSize, pictureTypes } from './shared.tsx'
 
 /** @param isLabeled whether the fields' labels are already shown above them. */
 export function Nodes({ nodes, isLabeled = false }: { nodes: readonly EditorNode[]; isLabeled?: boolean }) {
@@ -224,7 +224,7 @@ function Pictures({ field, described }: { field: EditorField; described: string 
         type="file"
         name={`${deskFields.files}.${path}`}
         {...limitSize(editorCopy.pictures.faults.large)}
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={pictureTypes}
         aria-describedby={[`${path}-limits`, ...(described ? [described] : [])].join(' ')}
         aria-invalid={faults ? true : undefined}
       />

@@ -12,7 +12,7 @@ import { FormErrors, PostForm } from '../../ui/form.tsx'
 import { Outcome, Section } from '../../ui/section.tsx'
 import { useFrame } from '../../use-frame.ts'
 import { formatPast } from '../../wording/format-datetime.ts'
-import { Back, limitSize, PlaceLink } from './shared.tsx'
+import { Back, limitSize, PlaceLink, pictureTypes } from './shared.tsx'
 
 /** The pictures that texts can use, and where they're used. */
 export function EditorPictures({ pictures: view }: { pictures: EditorPicturesPage }) {
@@ -38,7 +38,7 @@ export function EditorPictures({ pictures: view }: { pictures: EditorPicturesPag
             name={deskFields.files}
             type="file"
             data={limitSize(copy.faults.large)}
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={pictureTypes}
             label={copy.file}
             hint={interpolate(copy.fileHint, pictureLimits)}
             error={remedy}

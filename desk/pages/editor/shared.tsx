@@ -59,31 +59,20 @@ function splitAtDifference({
   return [one.slice(0, start).join(''), middle(one), middle(other), one.slice(one.length - end).join('')]
 }
 
-const del = 'bg-alarm-tint text-alarm-text line-through'
-const ins = 'bg-tint font-semibold text-brand underline decoration-2'
+const looks = {
+  del: 'bg-alarm-tint text-alarm-text line-through',
+  ins: 'bg-tint font-semibold text-brand underline decoration-2',
+} as const
 
 /** Few screen readers announce `<del>` and `<ins>`, so each has a visually hidden label. */
-function Deleted({ text }: { text: string }) {
-  const { editorCopy } = useContent()
+function Changed({ as: Tag, text }: { as: keyof typeof looks; text: string }) {
+  const { was, now } = useContent().editorCopy
+  if (text === '') return null
   return (
-    text !== '' && (
-      <del className={del}>
-        <span className="sr-only">{editorCopy.was} </span>
-        {text}
-      </del>
-    )
-  )
-}
-
-function Inserted({ text }: { text: string }) {
-  const { editorCopy } = useContent()
-  return (
-    text !== '' && (
-      <ins className={ins}>
-        <span className="sr-only">{editorCopy.now} </span>
-        {text}
-      </ins>
-    )
+    <Tag className={looks[Tag]}>
+      <span className="sr-only">{Tag === 'del' ? was : now} </span>
+      {text}
+    </Tag>
   )
 }
 
@@ -93,7 +82,7 @@ function Diff(diff: TextDiff) {
   return (
     <bdi className="wrap-anywhere whitespace-pre-line">
       {start}
-      <Deleted text={before} /> <Inserted text={after} />
+      <Changed as="del" text={before} /> <Changed as="ins" text={after} />
       {end}
     </bdi>
   )
@@ -102,24 +91,22 @@ function Diff(diff: TextDiff) {
 /** The old text next to the new one; above it on a phone. */
 export function SideBySide({ diff, labels }: { diff: TextDiff; labels: readonly [ReactNode, ReactNode] }) {
   const [start, before, after, end] = splitAtDifference(diff)
+  const sides = [
+    { tag: 'del', label: labels[0], text: before, edge: 'border-edge' },
+    { tag: 'ins', label: labels[1], text: after, edge: 'border-brand sm:border-l sm:border-l-line' },
+  ] as const
   return (
     <div className="mt-2 grid rounded-control border border-line sm:grid-cols-2">
-      <div className="border-t-3 border-edge px-4 py-2.5">
-        <p className="row-meta font-semibold">{labels[0]}</p>
-        <bdi className="block wrap-anywhere whitespace-pre-line">
-          {start}
-          <Deleted text={before} />
-          {end}
-        </bdi>
-      </div>
-      <div className="border-t-3 border-brand px-4 py-2.5 sm:border-l sm:border-l-line">
-        <p className="row-meta font-semibold">{labels[1]}</p>
-        <bdi className="block wrap-anywhere whitespace-pre-line">
-          {start}
-          <Inserted text={after} />
-          {end}
-        </bdi>
-      </div>
+      {sides.map(({ tag, label, text, edge }) => (
+        <div key={tag} className={`border-t-3 px-4 py-2.5 ${edge}`}>
+          <p className="row-meta font-semibold">{label}</p>
+          <bdi className="block wrap-anywhere whitespace-pre-line">
+            {start}
+            <Changed as={tag} text={text} />
+            {end}
+          </bdi>
+        </div>
+      ))}
     </div>
   )
 }
@@ -195,6 +182,9 @@ export function PublishStatus({ shown: { by, of, faults } }: { shown: PublishPro
     </div>
   )
 }
+
+/** The media types that an upload takes. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Lets the desk's script refuse pictures that are too large. @param message the content's text about it. */
 export function limitSize(message: string): Readonly<Record<`data-${string}`, string | number>> {
