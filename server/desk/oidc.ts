@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { shareWork } from '../../contracts/bounded-cache.ts'
 import { deskAddresses, deskFields } from '../../contracts/desk-addresses.ts'
 import type { OidcSettings } from '../core/config.ts'
+import { formatErrorCodes } from '../core/http/log.ts'
 import { getDeskOrigin } from './guard.ts'
 import type { DeskServices } from './services.ts'
 import { parsePath, setSessionCookie, signIn } from './session.ts'
@@ -109,9 +110,8 @@ function parseAttempt(cookie: string | undefined): unknown {
   }
 }
 
-/** @returns error codes only, because the provider's text may name a person. */
+/** Adds the provider's own error code, such as `invalid_client`. Its text may name a person. */
 function formatReason(error: unknown): string {
-  const { code, name, error: oauth } = error as { code?: string; name?: string; error?: unknown }
-  const isCode = typeof oauth === 'string' && /^[a-z_]{1,40}$/.test(oauth)
-  return [code ?? name ?? 'unknown', ...(isCode ? [oauth] : [])].join(' ')
+  const [code = ''] = /^[a-z_]{1,40}$/.exec(String((error as { readonly error?: unknown }).error ?? '')) ?? []
+  return `${formatErrorCodes(error)} ${code}`.trim()
 }

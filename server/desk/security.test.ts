@@ -1,10 +1,9 @@
 /** Rules for every address of the desk, checked over all routes. */
 
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { METHODS } from 'node:http'
-import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startOpenIdProvider } from '../../tests/support/openid-provider.ts'
+import { withRoutes } from '../../tests/support/routes.ts'
 import { startTestApp } from '../../tests/support/test-app.ts'
 import { type DeskBrowser, readCsrfToken, startTestDesk } from '../../tests/support/test-desk.ts'
 import { deskOrigin } from '../../tests/support/test-services.ts'
@@ -12,22 +11,15 @@ import { computeHash } from '../database/hash.ts'
 
 type Route = { readonly method: 'GET' | 'POST'; readonly url: string }
 
-const routes: Route[] = []
-
-const collectRoutes = (message: unknown) => {
-  const { fastify } = message as { fastify: FastifyInstance }
-  fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
-    const methods = [method].flat()
-    for (const one of ['GET', 'POST'] as const) if (methods.includes(one)) routes.push({ method: one, url })
-  })
-}
-
-subscribe('fastify.initialization', collectRoutes)
 const provider = await startOpenIdProvider()
 const oidc = { DESK_OIDC_ISSUER: provider.issuer, DESK_OIDC_CLIENT_ID: 'desk', DESK_OIDC_CLIENT_SECRET: 'secret' }
 // Trusts the proxy's headers, to test those that must not be trusted even then.
-const desk = await startTestDesk({ settings: { ...oidc, TRUST_PROXY: '127.0.0.1' } })
-unsubscribe('fastify.initialization', collectRoutes)
+const settings = { ...oidc, TRUST_PROXY: '127.0.0.1' }
+const [desk, pages, posts] = await withRoutes(() => startTestDesk({ settings }))
+const routes = [
+  ...pages.map((url): Route => ({ method: 'GET', url })),
+  ...posts.map((url): Route => ({ method: 'POST', url })),
+]
 await provider.close()
 const browser = await desk.signedIn()
 const site = await startTestApp()

@@ -24,15 +24,7 @@ import {
   setDates,
 } from './changes.ts'
 import type { EditorModel } from './model.ts'
-import { prepareEdits } from './prepare.ts'
-import {
-  cancelScheduled,
-  pollMs,
-  publishDue,
-  schedulePublication,
-  selectChanges,
-  takeOverScheduled,
-} from './schedule.ts'
+import { changeScheduled, pollMs, prepareEdits, publishDue, schedulePublication, selectChanges } from './schedule.ts'
 import { type EditorState, readHistory, readPublication, readState, storePublication } from './store.ts'
 import {
   buildChangesView,
@@ -177,12 +169,12 @@ export function addPublishingRoutes(
     const { form, state, view, note, chosen, refuse, refuseFaulty } = await readForm(request)
     const cancelled = parseRowId(form[editorFields.cancel])
     if (cancelled !== null) {
-      await cancelScheduled(database, cancelled, request.staff.email)
+      await changeScheduled(database, cancelled, 'cancelled', request.staff.email)
       return redirectToChanges(reply, 'cancelled')
     }
     const takenOver = parseRowId(form[editorFields.takeOver])
     if (takenOver !== null) {
-      await takeOverScheduled(database, takenOver, request.staff.email)
+      await changeScheduled(database, takenOver, 'taken-over', request.staff.email)
       return redirectToChanges(reply, 'takenOver')
     }
     const { edits, changes } = selectChosen(view, chosen)

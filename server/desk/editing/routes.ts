@@ -98,21 +98,21 @@ export function addEditorRoutes(app: FastifyInstance, services: DeskServices): v
       const draft = { edits, staff: staff.email, savedAt: new Date().toISOString() }
       return saveDraft(transaction, state, file, draft, action === 'discard' ? 'draft-discarded' : 'draft-saved')
     }
-    if (action === 'withdraw') {
-      await lockState(database, (transaction, state) => keep(transaction, state, model.withdraw(file)))
-      return reply.redirect(editorAddresses.changes, 303)
+    const path = request.query.part
+    const discarded = new URLSearchParams({ part: parseString(path), [doneParameter]: 'discarded' })
+    /** Actions that read no field: the file's edits after each, and the next page. */
+    const whole: Readonly<Record<string, readonly [edit: (state: EditorState) => FileEdits, next: string]>> = {
+      withdraw: [() => model.withdraw(file), editorAddresses.changes],
+      restore: [({ published }) => published[file] ?? {}, editorFileAddress(file)],
+      discard: [
+        ({ drafted, published }) => discardPart(model, { file, path }, drafted[file] ?? {}, published),
+        `${editorFileAddress(file)}?${discarded}`,
+      ],
     }
-    if (action === 'restore') {
-      await lockState(database, (transaction, state) => keep(transaction, state, state.published[file] ?? {}))
-      return reply.redirect(editorFileAddress(file), 303)
-    }
-    if (action === 'discard') {
-      const path = request.query.part
-      await lockState(database, async (transaction, state) =>
-        keep(transaction, state, discardPart(model, { file, path }, state.drafted[file] ?? {}, state.published)),
-      )
-      const query = new URLSearchParams({ part: parseString(path), [doneParameter]: 'discarded' })
-      return reply.redirect(`${editorFileAddress(file)}?${query}`, 303)
+    const [edit, next = ''] = (Object.hasOwn(whole, action) && whole[action]) || []
+    if (edit) {
+      await lockState(database, (transaction, state) => keep(transaction, state, edit(state)))
+      return reply.redirect(next, 303)
     }
     const came = await lockState(database, async (transaction, state) => {
       const theirs = model.getTree(file, state.drafted)

@@ -1,15 +1,17 @@
 /** Scheduled publications. They wait in the database, so a restart loses none, and each is published once, by one process. */
+import type { Content } from '../../../cms/content.ts'
 import { formatIsoDate } from '../../../cms/datetime.ts'
 import type { Edits } from '../../../cms/edits.ts'
+import { formatIssue } from '../../../cms/validate/issue.ts'
 import { editorAddresses } from '../../../contracts/editor.ts'
+import { formatErrorCodes, type Log } from '../../core/http/log.ts'
 import { isStaff } from '../../core/staff.ts'
 import { writeAudit } from '../../database/audit.ts'
 import type { Database } from '../../database/database.ts'
 import { resolveSender } from '../../requests/outbox/mail/compose.ts'
 import type { Services } from '../../services.ts'
 import { listChanges, listRemainingDrafts, selectEdits, setDates } from './changes.ts'
-import type { EditorModel } from './model.ts'
-import { prepareEdits } from './prepare.ts'
+import type { EditorModel, Fault } from './model.ts'
 import {
   type Place,
   parseScheduled,
@@ -22,6 +24,26 @@ import {
 export const pollMs = 5_000
 /** Attempts per publication. Somebody may save a draft while the site is being built. */
 const maxTrials = 3
+
+/**
+ * The last check of edits before they are published or scheduled: builds their site, so that it can be shown at once.
+ * @param uploaded the uploaded pictures, by name.
+ * @returns what must be fixed first; undefined when the site can't be built for another reason, which is logged.
+ */
+export async function prepareEdits(
+  { publisher, log }: { readonly publisher: Pick<Services['publisher'], 'prepare'>; readonly log: Log },
+  model: EditorModel,
+  edits: Edits,
+  uploaded: Content['uploads'],
+): Promise<readonly Fault[] | undefined> {
+  const site = await publisher.prepare(edits).catch((error: unknown) => {
+    log.error({ reason: formatErrorCodes(error) }, 'the site with the edits could not be built')
+  })
+  if (!site) return undefined
+  if (site.issues.length === 0) return []
+  log.warn({ issues: site.issues.map(formatIssue) }, 'the edited content has issues')
+  return model.findFaults(edits, uploaded, site.issues)
+}
 
 /** @returns the changes with their current edits. */
 export function selectChanges(changes: readonly Place[], drafted: Edits): SelectedChanges {
@@ -40,25 +62,20 @@ export async function schedulePublication(
   })
 }
 
-export async function cancelScheduled({ write }: Database, id: number, staff: string): Promise<void> {
-  await write(async (transaction) => {
-    const row = await transaction
-      .deleteFrom('scheduled_publication')
-      .where('id', '=', id)
-      .returning('at')
-      .executeTakeFirst()
-    const line = { actor: `staff:${staff}`, action: 'publication-cancelled', detail: row?.at ?? '' } as const
-    if (row) await writeAudit(transaction, [line], new Date())
-  })
-}
-
-/** Makes another person the author of a scheduled publication. */
-export async function takeOverScheduled({ write }: Database, id: number, staff: string): Promise<void> {
+/** Cancels a scheduled publication, or makes this person its author. */
+export async function changeScheduled(
+  { write }: Database,
+  id: number,
+  change: 'cancelled' | 'taken-over',
+  staff: string,
+): Promise<void> {
   await write(async (transaction) => {
     const update = transaction.updateTable('scheduled_publication').set({ staff }).where('id', '=', id)
     const row = await update.returning('at').executeTakeFirst()
-    const line = { actor: `staff:${staff}`, action: 'publication-taken-over', detail: row?.at ?? '' } as const
-    if (row) await writeAudit(transaction, [line], new Date())
+    if (!row) return
+    if (change === 'cancelled') await transaction.deleteFrom('scheduled_publication').where('id', '=', id).execute()
+    const line = { actor: `staff:${staff}`, action: `publication-${change}`, detail: row.at } as const
+    await writeAudit(transaction, [line], new Date())
   })
 }
 
