@@ -15,26 +15,30 @@ export type ListAction = {
   readonly what: (typeof rowActions)[number] | 'add'
 }
 
+/** @returns every node of a form, each before those in it. */
+export function listNodes(nodes: readonly EditorNode[]): EditorNode[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'field') return [node]
+    return [node, ...listNodes(node.kind === 'list' ? node.rows : node.nodes)]
+  })
+}
+
 /** @returns every path in a form, and what its buttons do, by their values. A posted path is valid only if it's here. */
 export function listOffered(nodes: readonly EditorNode[]): {
   readonly paths: ReadonlySet<string>
   readonly actions: ReadonlyMap<string, ListAction>
 } {
-  const paths = new Set<string>()
   const actions = new Map<string, ListAction>()
-  const visit = (node: EditorNode): void => {
-    paths.add(node.path)
-    if (node.kind === 'field') return
-    for (const each of node.kind === 'list' ? node.rows : node.nodes) visit(each)
-    if (node.kind !== 'list' || node.fixed) return
+  const all = listNodes(nodes)
+  for (const node of all) {
+    if (node.kind !== 'list' || node.fixed) continue
     const { path, rows } = node
     actions.set(`${path}.add`, { path, what: 'add' })
     for (const row of rows.keys()) {
       for (const what of rowActions) actions.set(`${path}.${row}.${what}`, { path, row, what })
     }
   }
-  nodes.forEach(visit)
-  return { paths, actions }
+  return { paths: new Set(all.map(({ path }) => path)), actions }
 }
 
 /** @returns the file with the changed list, and the path to focus; undefined if the action isn't possible. */

@@ -12,9 +12,6 @@ export type Erasure = NonNullable<Awaited<ReturnType<typeof findErasure>>> & {
   readonly fault?: 'reference' | 'stale' | 'partly'
 }
 
-/** References that the page shows. Strangers can send thousands of requests under one address. */
-const maxShown = 50
-
 type Version = { readonly reference: string; readonly version: number }
 
 /**
@@ -56,32 +53,27 @@ export async function findErasure(db: Kysely<Tables>, reference: string, all: bo
     name: JSON.parse(named.fields).name ?? '',
     /** The sender's address when all of their requests are erased; '' when only one is. */
     email: all ? named.email : '',
-    /** The oldest requests to erase, and how many there are in all. */
-    references: requests.slice(0, maxShown).map((one) => one.reference),
-    count: requests.length,
+    /** The oldest first. */
+    requests,
     /** A digest of all, for the form to post back. */
-    versions: computeDigest(requests),
+    versions: computeHash(requests.map((one) => `${one.reference}:${one.version}`).join(' ')),
   }
-}
-
-function computeDigest(requests: readonly Version[]): string {
-  return computeHash(requests.map((one) => `${one.reference}:${one.version}`).join(' '))
 }
 
 /**
  * Erases what the page showed, and its mail files, in batches.
+ * @param erasure what would be deleted now.
  * @returns undefined once erased, otherwise why it was refused, or ended early.
  */
 export async function erase(
   services: Services,
-  { reference, email: sender }: Erasure,
+  { reference, requests, versions }: Erasure,
   form: PostedForm,
   { email }: Staff,
 ): Promise<Erasure['fault']> {
   const confirmation = form[deskFields.reference]
   if (typeof confirmation !== 'string' || parseReference(confirmation) !== reference) return 'reference'
-  const requests = (await Array.fromAsync(readVersions(services.database.db, reference, sender !== ''))).flat()
-  if (form[deskFields.version] !== computeDigest(requests)) return 'stale'
+  if (form[deskFields.version] !== versions) return 'stale'
   // The named request last, so that its page can be shown again.
   const isNamed = (one: Version) => one.reference === reference
   const ordered = [...requests.filter((one) => !isNamed(one)), ...requests.filter(isNamed)]

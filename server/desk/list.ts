@@ -78,11 +78,12 @@ export async function readList(services: Services, filter: ListFilter, viewer: V
 }
 
 export async function readCounts(database: Database, now: Date) {
+  const count = (state: ListFilter['state']) => countRequests(database, listStateConditions(state, now))
   return {
-    open: await countRequests(database, [isOpen]),
-    late: await countRequests(database, [isOpen, isLate(now)]),
-    quarantined: await countRequests(database, [isAwaitingRelease]),
-    undelivered: await countRequests(database, [isUndelivered]),
+    open: await count('open'),
+    late: await count('late'),
+    quarantined: await count('quarantined'),
+    undelivered: await count('undelivered'),
   }
 }
 
@@ -145,22 +146,13 @@ async function listSections(db: Kysely<Tables>, filter: ListFilter, viewer: View
   ]
 }
 
-function listStateConditions(state: ListFilter['state'], now: Date): readonly Condition[] {
-  switch (state) {
-    case '':
-    case 'any':
-      return []
-    case 'open':
-      return [isOpen]
-    case 'late':
-      return [isOpen, isLate(now)]
-    case 'quarantined':
-      return [isAwaitingRelease]
-    case 'undelivered':
-      return [isUndelivered]
-    default:
-      return [isEnd(state) ? isFinished : isOpen, sql`state = ${state}`]
-  }
+export function listStateConditions(state: ListFilter['state'], now: Date): readonly Condition[] {
+  if (state === '' || state === 'any') return []
+  if (state === 'open') return [isOpen]
+  if (state === 'late') return [isOpen, isLate(now)]
+  if (state === 'quarantined') return [isAwaitingRelease]
+  if (state === 'undelivered') return [isUndelivered]
+  return [isEnd(state) ? isFinished : isOpen, sql`state = ${state}`]
 }
 
 /** Whether nothing has to happen in a state, except for what is still due. */

@@ -12,13 +12,12 @@ import {
 } from '../../site/documents/emails/mail.ts'
 import { getDeskOrigin } from '../core/config.ts'
 import { findStaff, listStaff } from '../core/staff.ts'
-import { isAwaitingRelease, isLate, isOpen, isUndelivered } from '../database/conditions.ts'
 import { listAlarms } from '../monitoring/alarms.ts'
 import { resolveSender } from '../requests/outbox/mail/compose.ts'
 import { hasUnreported } from '../requests/reporting.ts'
 import type { Services } from '../services.ts'
 import { refreshDueDates } from './due.ts'
-import { countRequests } from './list.ts'
+import { countRequests, listStateConditions } from './list.ts'
 import type { RequestRow } from './list-rows.ts'
 import { buildRows, readStoredRows } from './list-rows.ts'
 
@@ -47,17 +46,18 @@ export async function readMorningMail(services: Services, day: string, now: Date
   await refreshDueDates(database, site.manifest, now)
   const until = findNextOpening(day, schedule)
   const read = async (
-    filter: Partial<ListFilter>,
-    conditions: readonly Expression<SqlBool>[],
+    state: ListFilter['state'],
     by: 'due_at' | 'received_at',
+    more: readonly Expression<SqlBool>[] = [],
   ): Promise<MorningPart> => {
+    const conditions = [...listStateConditions(state, now), ...more]
     const order = { by, direction: 'asc' } as const
     const stored = await readStoredRows(database.db, { conditions, order }, { limit: maxRows })
     const rows = await buildRows(services, stored, now)
     return {
       count: rows.length < maxRows ? rows.length : await countRequests(database, conditions),
       rows: rows.map((row) => buildMorningRow(row, origin)),
-      link: origin && origin + listAddress(filter),
+      link: origin && origin + listAddress({ state }),
     }
   }
   const publications = await database.db
@@ -80,14 +80,10 @@ export async function readMorningMail(services: Services, day: string, now: Date
     alarms: await listAlarms(database, resolveSender(config, site.manifest).to, now),
     list: origin && origin + deskAddresses.list,
     published,
-    late: await read({ state: 'late' }, [isOpen, isLate(now)], 'due_at'),
-    due: await read(
-      { state: 'open' },
-      [isOpen, sql<SqlBool>`due_at >= ${now.toISOString()}`, sql<SqlBool>`due_at < ${until}`],
-      'due_at',
-    ),
-    quarantined: await read({ state: 'quarantined' }, [isAwaitingRelease], 'received_at'),
-    undelivered: await read({ state: 'undelivered' }, [isUndelivered], 'received_at'),
+    late: await read('late', 'due_at'),
+    due: await read('open', 'due_at', [sql`due_at >= ${now.toISOString()}`, sql`due_at < ${until}`]),
+    quarantined: await read('quarantined', 'received_at'),
+    undelivered: await read('undelivered', 'received_at'),
   }
   const counted = morningParts.reduce((sum, name) => sum + input[name].count, input.alarms.length + published.length)
   return counted > 0 ? input : null

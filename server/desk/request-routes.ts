@@ -181,7 +181,7 @@ export function addRequestRoutes(app: FastifyInstance, services: DeskServices): 
         ? reply.desk({ page: 'erase', erase: { ...current, fault } }, fault === 'reference' ? 422 : 409)
         : sendNotFoundPage(reply)
     }
-    request.log.info({ reference, requests: plan.count }, 'erased at the desk')
+    request.log.info({ reference, requests: plan.requests.length }, 'erased at the desk')
     return reply.redirect(`${deskAddresses.list}?${doneParameter}=erase`, 303)
   })
 }

@@ -1,5 +1,5 @@
 /** The form of a part: each control is named by its path in the file. */
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { EditorField, EditorGroup, EditorList, EditorNode } from '../../../cms/form/build-form.ts'
 import { interpolate } from '../../../cms/interpolate.ts'
 import { pictureLimits } from '../../../contracts/desk.ts'
@@ -50,6 +50,9 @@ function FieldFaults({ id, faults = [] }: { id: string; faults: readonly string[
   )
 }
 
+const typed = { type: 'text', autoComplete: 'off' }
+const typedNumber = { ...typed, inputMode: 'decimal' } as const
+
 function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean }) {
   const copy = useContent().editorCopy.edit
   const { path, title, hint, control, value, options = [], empty, published, reads, faults, unit } = field
@@ -99,25 +102,12 @@ function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean })
           defaultValue={value}
         />
       )}
-      {control === 'line' && <input {...common} type="text" autoComplete="off" defaultValue={value} />}
+      {control === 'line' && <input {...common} {...typed} defaultValue={value} />}
       {(control === 'date' || control === 'time') && <input {...common} type={control} defaultValue={value} />}
       {control === 'number' && !unit && (
-        <input
-          {...common}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={value}
-          className="max-w-32"
-        />
+        <input {...common} {...typedNumber} defaultValue={value} className="max-w-32" />
       )}
-      {unit && (
-        <PriceField
-          field={field}
-          control={common}
-          back={published !== undefined && <RevertButton path={path} title={title} />}
-        />
-      )}
+      {unit && <PriceField field={field} control={common} />}
       {control === 'picture' && <Pictures field={field} described={common['aria-describedby']} />}
       {control === 'choice' && (
         <select {...common} className="select" defaultValue={value}>
@@ -157,15 +147,8 @@ function Field({ field, isLabeled }: { field: EditorField; isLabeled: boolean })
 }
 
 /** A price input. After a change, it's larger and shows the published price next to it. */
-function PriceField({
-  field: { value, published },
-  control,
-  back,
-}: {
-  field: EditorField
-  control: ComponentProps<'input'>
-  back: ReactNode
-}) {
+function PriceField({ field, control }: { field: EditorField; control: ComponentProps<'input'> }) {
+  const { path, title, value, published } = field
   const amount = Number(value)
   return (
     <div className="flex flex-wrap items-center gap-x-4">
@@ -180,15 +163,13 @@ function PriceField({
         <span aria-hidden="true">$</span>
         <input
           {...control}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
+          {...typedNumber}
           size={Math.max(5, value.length + 1)}
           defaultValue={value !== '' && Number.isInteger(amount) ? amount.toLocaleString('en-US') : value}
           className="min-h-12 min-w-0 pe-3.5 font-semibold text-ink outline-none"
         />
       </span>
-      {back}
+      {published !== undefined && <RevertButton path={path} title={title} />}
     </div>
   )
 }

@@ -62,12 +62,15 @@ export function ErasePage({ erase }: { erase: Erasure }) {
   )
 }
 
-function References({ erase: { references, count } }: { erase: Erasure }) {
+/** References that are listed. Strangers can send thousands of requests under one address. */
+const maxListed = 50
+
+function References({ erase: { requests } }: { erase: Erasure }) {
   const { eraseCopy: copy } = useContent()
-  const more = count - references.length
+  const more = requests.length - maxListed
   return (
     <ul className="mt-4 border-y border-line">
-      {references.map((reference) => (
+      {requests.slice(0, maxListed).map(({ reference }) => (
         <li key={reference}>
           <a href={deskRequestAddress(reference)} className="strong-link">
             {reference}
