@@ -6,7 +6,7 @@ import { hasShape } from '../schema-shape.ts'
 import { listSchemaIssues } from '../validate/issue.ts'
 import type { EditorField, EditorNode } from './build-form.ts'
 import { buildForm } from './build-form.ts'
-import { changeList, listOffered } from './lists.ts'
+import { changeList, listNodes, listOffered } from './lists.ts'
 import { listParts, listTitles } from './parts.ts'
 import { readForm, reopenAttestations } from './read-form.ts'
 
@@ -20,11 +20,7 @@ const files = (Object.keys(fileSchemas) as ContentFile[]).map((file) => ({
 /** In characters: the longest heading or title. */
 const longestLine = 120
 
-function listFields(nodes: readonly EditorNode[]): EditorField[] {
-  return nodes.flatMap((node) =>
-    node.kind === 'field' ? [node] : listFields(node.kind === 'list' ? node.rows : node.nodes),
-  )
-}
+const listFields = (nodes: readonly EditorNode[]) => listNodes(nodes).filter((node) => node.kind === 'field')
 
 /** What a browser sends for an unchanged form. */
 function posted(fields: readonly EditorField[]) {

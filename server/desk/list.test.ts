@@ -46,15 +46,18 @@ describeOnBothDatabases('the list', (testDatabase) => {
     save(promptRescue({ prompts: `Text ${++number}`, ...fields }), hoursAgo(hours))
   const talk = (hours: number, fields: Parameters<typeof consultation>[0] = {}) =>
     save(consultation({ message: `Text ${++number}`, ...fields }), hoursAgo(hours))
-  const deadLetter = (reference: string, table: 'outbox' = 'outbox') =>
+  const deadLetter = (reference: string) =>
     database.db
-      .updateTable(table)
+      .updateTable('outbox')
       .set({ dead_lettered_at: now.toISOString(), last_error: 'EENVELOPE 550' })
       .where('purpose', '=', 'confirmation')
       .where('request_id', '=', database.db.selectFrom('request').select('id').where('reference', '=', reference))
       .execute()
 
-  it('lists open requests of both kinds by due date, then quarantined and finished ones', async () => {
+  /** For tests that don't depend on the database. */
+  const onceIt = it.runIf(testDatabase.dialect === 'sqlite')
+
+  onceIt('lists open requests of both kinds by due date, then quarantined and finished ones', async () => {
     const [early, late, soon] = [await rescue(1), await rescue(30), await rescue(22)]
     const reviewed = await rescue(40)
     await set(reviewed, {
@@ -111,10 +114,12 @@ describeOnBothDatabases('the list', (testDatabase) => {
     expect(row?.failed).toMatchObject({ purpose: 'confirmation', cause: 'EENVELOPE 550' })
   })
 
-  it('pages through all results once, ordered by due date, and back', async () => {
-    const saved: string[] = []
-    for (let hours = 1; hours <= 2 * pageSize + 20; hours += 1)
-      saved.push(await rescue(hours % 10, { prompts: `P ${hours}` }))
+  onceIt('pages through all results once, ordered by due date, and back', async () => {
+    const saved = Array.from({ length: 2 * pageSize + 20 }, (_, index) => `PAGE-${index}`)
+    const common = { kind: 'prompt-rescue', fields: '{}', email: '' } as const
+    const rows = saved.map((reference, index) => ({ reference, received_at: hoursAgo(index % 10).toISOString() }))
+    const values = rows.map((row) => ({ ...common, ...row }))
+    await database.db.insertInto('request').values(values).execute()
     const seen: string[] = []
     let page = 1
     for (;;) {
@@ -132,7 +137,7 @@ describeOnBothDatabases('the list', (testDatabase) => {
     expect(batches.flat()).toEqual(saved)
   })
 
-  it('lists an appointment first until it starts', async () => {
+  onceIt('lists an appointment first until it starts', async () => {
     const first = await talk(200)
     const begins = hoursAgo(-2)
     const slot = { start: begins.getTime(), end: begins.getTime() + 30 * 60_000 }

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseEdits } from '../../../cms/edits.ts'
 import type { EditorNode } from '../../../cms/form/build-form.ts'
+import { listNodes } from '../../../cms/form/lists.ts'
 import { hasShape } from '../../../cms/schema-shape.ts'
 import { doneParameter } from '../../../contracts/desk-addresses.ts'
 import { editorAddresses, editorFields, editorFileAddress } from '../../../contracts/editor.ts'
@@ -20,13 +21,9 @@ const forms = model.listFiles({}).flatMap(({ file }) => {
 
 /** @returns what a browser posts for an untouched form. */
 function readUnchangedFields(nodes: readonly EditorNode[]): Record<string, string> {
-  return Object.assign(
-    {},
-    ...nodes.map((node) => {
-      if (node.kind !== 'field') return readUnchangedFields(node.kind === 'list' ? node.rows : node.nodes)
-      return node.control !== 'flag' || node.value === 'true' ? { [node.path]: node.value } : {}
-    }),
-  )
+  const fields = listNodes(nodes).filter((node) => node.kind === 'field')
+  const sent = fields.filter(({ control, value }) => control !== 'flag' || value === 'true')
+  return Object.fromEntries(sent.map(({ path, value }) => [path, value]))
 }
 
 /** Path segments that lead to a prototype. */
