@@ -90,15 +90,14 @@ async function readDraft(db: Kysely<Tables>, requestId: number, me: string) {
 
 async function readEarlierRequests(db: Kysely<Tables>, { id, email }: Stored) {
   if (email === '') return []
-  const rows = await db
+  return db
     .selectFrom('request')
-    .select(['reference', 'kind', 'received_at', 'state'])
+    .select(['reference', 'kind', 'received_at as receivedAt', 'state'])
     .where('email', '=', email)
     .where('id', '!=', id)
     .orderBy('id', 'desc')
     .limit(maxEarlier)
     .execute()
-  return rows.map(({ reference, kind, received_at, state }) => ({ reference, kind, receivedAt: received_at, state }))
 }
 
 /** A withdrawn request is erased after a day. */

@@ -31,6 +31,10 @@ export function EditorChanges({ changes: view }: { changes: EditorChangesPage })
   const { changes, following, pages, faults, seen, note, fault } = view
   const blocked = changes.filter((change) => change.faults.length > 0)
   const sound = changes.filter((change) => !blocked.includes(change))
+  const lists = [
+    { id: 'changes', heading: copy.heading, lead: '', changes: sound },
+    { id: 'blocked', heading: copy.blocked, lead: copy.blockedLead, changes: blocked },
+  ]
   const [first] = [...sound, ...blocked]
   return (
     <Frame title={copy.title} isRefused={fault} current="editor">
@@ -92,25 +96,18 @@ export function EditorChanges({ changes: view }: { changes: EditorChangesPage })
                 {copy.faults.none}
               </p>
             )}
-            {sound.length > 0 && (
-              <Section heading={copy.heading} id="changes">
-                <ul>
-                  {sound.map((change) => (
-                    <Change key={change.id} change={change} view={view} isFirst={change === first} />
-                  ))}
-                </ul>
-              </Section>
-            )}
-            {blocked.length > 0 && (
-              <Section heading={copy.blocked} id="blocked">
-                <p className="row-meta pt-1">{copy.blockedLead}</p>
-                <ul>
-                  {blocked.map((change) => (
-                    <Change key={change.id} change={change} view={view} isFirst={change === first} />
-                  ))}
-                </ul>
-              </Section>
-            )}
+            {lists
+              .filter((list) => list.changes.length > 0)
+              .map((list) => (
+                <Section key={list.id} heading={list.heading} id={list.id}>
+                  {list.lead && <p className="row-meta pt-1">{list.lead}</p>}
+                  <ul>
+                    {list.changes.map((change) => (
+                      <Change key={change.id} change={change} view={view} isFirst={change === first} />
+                    ))}
+                  </ul>
+                </Section>
+              ))}
             {following.length > 0 && (
               <Section heading={editorCopy.edit.following} id="following">
                 <FollowingList following={following} />
