@@ -12,6 +12,7 @@ import {
   setValue,
 } from './edits.ts'
 import { interpolate } from './interpolate.ts'
+import { listLeaves } from './safe-access.ts'
 import { findSchema } from './schema-shape.ts'
 import { serializeEditedFiles } from './serialize-edits.ts'
 import { parseYaml } from './yaml-file.ts'
@@ -19,17 +20,10 @@ import { parseYaml } from './yaml-file.ts'
 const content = readContent('.')
 const files = [...content.texts.keys()].filter(findSchema)
 
-/** Every text and number of a file, with its path. */
-function listLeaves(value: unknown, path = ''): (readonly [path: string, value: unknown])[] {
-  if (typeof value !== 'object' || value === null) return [[path, value]]
-  return Object.entries(value).flatMap(([key, each]) => listLeaves(each, path ? `${path}.${key}` : key))
-}
-
 it.each(files)('%s reads the same after each of its texts is edited and edited back', (file) => {
   const shipped = getFileTree(content, file) ?? {}
-  const texts = listLeaves(shipped).filter(([, value]) => typeof value === 'string')
   const more = ` “new” \u00a0: #${file.endsWith('.md') ? '\n' : ''}`
-  const edited = texts.reduce((tree, [path, value]) => setValue(tree, path, value + more), shipped)
+  const edited = listLeaves(shipped).reduce((tree, { path, text }) => setValue(tree, path, text + more), shipped)
   const edits = diffEdits(shipped, edited)
   const applied = mergeEdits(content, { [file]: edits })
   expect(applied).toEqual({ trees: new Map([[file, edited]]), unmatched: [] })
@@ -49,7 +43,7 @@ it('begins each chapter of a guide on a line of its own, however the one before 
 it('leaves out an edit whose field has changed its shape, for every field', () => {
   for (const file of files) {
     const shipped = getFileTree(content, file) ?? {}
-    const places = listLeaves(shipped).map(([path]) => path)
+    const places = listLeaves(shipped, true).map(({ path }) => path)
     // Values that a field of another shape could have had: a list or an entry instead of a text.
     for (const value of [{ before: 'a' }, [['a']], [{ before: 'a' }]]) {
       const edits = { [file]: Object.fromEntries(places.map((path) => [path, { value, was: value }])) }

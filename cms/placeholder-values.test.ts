@@ -5,15 +5,9 @@ import { formatUsd, formatUsdInThousands } from './format.ts'
 import { listEntries } from './guides/guide-pages.ts'
 import { computePlaceholderValues } from './placeholder-values.ts'
 import { combineFiles, type FileValues, resolveFiles } from './resolve-files.ts'
-
-type Leaf = readonly [path: string, value: unknown]
+import { listLeaves } from './safe-access.ts'
 
 const shipped = readContent('.').values
-
-function listAllLeaves(value: unknown, path = ''): Leaf[] {
-  if (typeof value !== 'object' || value === null) return [[path, value]]
-  return Object.entries(value).flatMap(([key, each]) => listAllLeaves(each, path ? `${path}.${key}` : key))
-}
 
 function withNumbers(files: FileValues, file: string, change: (path: string, value: number) => number): FileValues {
   const changed = (value: unknown, path: string): unknown => {
@@ -28,12 +22,10 @@ function withNumbers(files: FileValues, file: string, change: (path: string, val
 /** All texts except the prices themselves. */
 function listTexts(files: FileValues): string[] {
   const { prices: _, ...words } = resolveFiles(files)
-  return listAllLeaves(words).flatMap(([, value]) => (typeof value === 'string' ? [value] : []))
+  return listLeaves(words).map(({ text }) => text)
 }
 
-const paths = listAllLeaves(shipped.get('prices.yaml')).flatMap(([path, value]) =>
-  typeof value === 'number' ? [[path, value] as const] : [],
-)
+const paths = listLeaves(shipped.get('prices.yaml'), true).map(({ path, text }) => [path, Number(text)] as const)
 /** Prices that all differ, so that none is mistaken for another. */
 const apart = withNumbers(shipped, 'prices.yaml', (path) => 41_100 + 7 * paths.findIndex(([each]) => each === path))
 
@@ -79,15 +71,14 @@ it('writes thousands with a digit where there are hundreds', () => {
   expect([1500, 2500, 2495, 3000].map(formatUsdInThousands)).toEqual(['$1.5K', '$2.5K', '$2,495', '$3K'])
 })
 
-it('the hourly price of a plan and the payback day of a fix are computed from prices', () => {
-  const change = (path: string, value: number) =>
-    path === 'prices.membership.basic.perMonth' ? 3000 : path === 'prices.projectFix.perHour' ? 300 : value
+it('the payback day of a fix is computed from prices', () => {
+  const change = (path: string, value: number) => (path === 'prices.projectFix.perHour' ? 300 : value)
   const findings = { refund: { count: 20, each: 100, hours: 4 } }
   const auditPage = { ...(shipped.get('audit-page.yaml')?.auditPage as object), findings }
   const files = withNumbers(shipped, 'prices.yaml', change)
   const computed = computePlaceholderValues(combineFiles(new Map(files).set('audit-page.yaml', { auditPage })))
   // A month costs $2,000, which reaches $1,200 on day 18 of 30.
-  expect(computed).toMatchObject({ basicHourPrice: '$600', refundPrice: '$1,200', refundDay: 18 })
+  expect(computed).toMatchObject({ refundPrice: '$1,200', refundDay: 18 })
 })
 
 it.each([
@@ -105,7 +96,7 @@ it('without success stories, no link leads to their section', () => {
   const without = resolveFiles(new Map(shipped).set('case-studies.yaml', { caseStudies: [] }))
   const paths = (words: typeof without) => {
     const { menus, footerColumns } = words
-    return listAllLeaves({ menus, footerColumns, entries: listEntries(menus) }).map(([, value]) => value)
+    return listLeaves({ menus, footerColumns, entries: listEntries(menus) }).map(({ text }) => text)
   }
   expect(paths(resolveFiles(shipped))).toContain('/case-studies')
   expect(paths(without)).not.toContain('/case-studies')

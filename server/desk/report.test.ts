@@ -91,8 +91,8 @@ describeOnBothDatabases('a report', (testDatabase) => {
   it('counts the reviews and fixes of accepted rescues that are sent or due, and those that were in time', async () => {
     const database = await testDatabase.open()
     const at = (hours: number) => new Date(Date.parse('2026-11-16T12:00:00Z') + hours * 3_600_000)
-    const save = (text: string, fields = {}, suspected: readonly SpamSignal[] = []) =>
-      createSave(database)(promptRescue({ prompts: text, ...fields }), at(0), suspected)
+    const save = (prompts: string, fields = {}, suspected: readonly SpamSignal[] = []) =>
+      createSave(database)(promptRescue({ prompts, ...fields }), at(0), suspected)
     const staff = (reference: string, hours: number) =>
       createStaffActions(database)(reference, { actor: 'server' }, at(hours))
     const inTime = await save('In time')
@@ -116,12 +116,9 @@ describeOnBothDatabases('a report', (testDatabase) => {
     expect(next).toMatchObject({ booked: 4 * 500, paid: 0, pastDue: 0 })
     expect(next).toMatchObject({ reviews: { due: 2, inTime: 1 }, fixes: { due: 3, inTime: 1 } })
   })
-})
 
-describeOnBothDatabases('money in a report', (testDatabase) => {
   it('says what was booked, what was paid, and what is past due at its end', async () => {
     const database = await testDatabase.open()
-    const rules = { ...sampleRules, quizLevels: [] }
     const save = (prompts: string, day: string) =>
       createSave(database)(promptRescue({ prompts }), new Date(`${day}T12:00:00Z`))
     const staff = (reference: string, day: string) =>
