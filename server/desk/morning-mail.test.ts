@@ -10,12 +10,13 @@ import { tom } from '../../tests/support/sample-list.ts'
 import { sampleRules } from '../../tests/support/sample-schedule.ts'
 import { createSave, readRequestRow } from '../../tests/support/stored-requests.ts'
 import { createTestServices } from '../../tests/support/test-services.ts'
+import { clearAlarms, raiseAlarm } from '../database/alarms.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/schema.ts'
 import { enqueueMorningMail, sendMorningReport } from '../requests/outbox/deliveries.ts'
 import { type Delivery, startDelivery } from '../requests/outbox/delivery.ts'
 import { resolveSender } from '../requests/outbox/mail/compose.ts'
-import { recordAddressAlarms } from '../requests/outbox/mail/transport.ts'
+import { formatAlarmName } from '../requests/outbox/mail/transport.ts'
 import { createOutboxQueue, type ReportItem } from '../requests/outbox/queue.ts'
 import { hasUnreported } from '../requests/reporting.ts'
 import { createStaffActions } from '../requests/staff-actions.ts'
@@ -179,12 +180,13 @@ describeOnBothDatabases('the morning email', (testDatabase) => {
 
   it('is sent for an alarm alone, which it lists', async () => {
     const { to } = resolveSender(services.config, services.site.manifest)
-    await recordAddressAlarms(database, to, [], 'EENVELOPE 550')
+    const names = to.map(formatAlarmName)
+    for (const name of names) await raiseAlarm(database.db, name, now())
     expect(await readMorning('2026-11-20', now())).toMatchObject({
       alarms: ['mail-to'],
       list: 'https://desk.example.com/requests',
     })
-    await recordAddressAlarms(database, [], to, '')
+    await clearAlarms(database.db, ...names)
     expect(await readMorning('2026-11-20', now())).toBeNull()
   })
 

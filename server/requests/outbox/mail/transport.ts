@@ -116,13 +116,16 @@ const morningMailPattern = new RegExp(`^morning-(\\d{4}-\\d{2}-\\d{2})\\b.*\\.em
 const requestMailPattern = /^([A-Z0-9]{4}(?:-[A-Z0-9]{4}){1,3})-/
 
 /** @returns a `send` for mails to the firm. It raises an alarm for each address that refuses one, until it accepts one. */
-export function createFirmSender(transport: MailTransport, database: Database, log: Log): MailTransport['send'] {
+export function createFirmSender(transport: MailTransport, { db }: Database, log: Log): MailTransport['send'] {
   const note = async (refused: readonly string[], accepted: readonly string[], reason: string) => {
     if (refused.length > 0) log.error({ refused: refused.length, reason }, "the firm's own address is refused")
-    await recordAddressAlarms(database, refused, accepted, reason).catch((error: unknown) =>
+    try {
+      await clearAlarms(db, ...accepted.map(formatAlarmName))
+      for (const address of refused) await raiseAlarm(db, formatAlarmName(address), new Date(), reason)
+    } catch (error) {
       // The next mail raises the alarm again.
-      log.warn({ reason: formatErrorCodes(error) }, 'the alarm about an address of the firm could not be recorded'),
-    )
+      log.warn({ reason: formatErrorCodes(error) }, 'the alarm about an address of the firm could not be recorded')
+    }
   }
   return async (mail, markSending) => {
     try {
@@ -140,20 +143,6 @@ export function createFirmSender(transport: MailTransport, database: Database, l
       throw error
     }
   }
-}
-
-/** Raises the alarms about refused addresses, and clears those about accepted ones. */
-export async function recordAddressAlarms(
-  { write }: Database,
-  refused: readonly string[],
-  accepted: readonly string[],
-  reason: string,
-): Promise<void> {
-  if (refused.length + accepted.length === 0) return
-  await write(async (transaction) => {
-    await clearAlarms(transaction, ...accepted.map(formatAlarmName))
-    for (const address of refused) await raiseAlarm(transaction, formatAlarmName(address), new Date(), reason)
-  })
 }
 
 export function formatAlarmName(address: string): AlarmName {
