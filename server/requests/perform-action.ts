@@ -11,6 +11,8 @@ export type PerformedBy = {
   readonly version?: number
   /** The form's token: the same form sent twice gets the first outcome. */
   readonly token?: string
+  /** Allows the action on a request that its visitor has withdrawn. */
+  readonly evenWithdrawn?: boolean
 }
 
 /** @returns the version in a form, or -1, which matches none. */
@@ -36,15 +38,13 @@ export type Work<Fault extends string> = (
 
 /**
  * @param work returns the lines for the audit log, or why it changed nothing.
- * @param options.evenWithdrawn allows the action on withdrawn requests, such as resending the withdrawal's email.
  */
 export function performAction<Fault extends string>(
   { write }: Database,
   reference: string,
-  { actor, version, token }: PerformedBy,
+  { actor, version, token, evenWithdrawn = false }: PerformedBy,
   now: Date,
   work: Work<Fault>,
-  { evenWithdrawn = false } = {},
 ): Promise<Outcome<Fault>> {
   return write(async (transaction) => {
     const request = await transaction

@@ -33,13 +33,9 @@ type StaffAnswer = StaffDraft & {
 export function createStaffActions(database: Database) {
   return (reference: string, by: PerformedBy, now: Date) => {
     const at = now.toISOString()
-    const perform = (work: Work<DeskFault>, options?: Parameters<typeof performAction>[5]) =>
-      performAction(database, reference, by, now, work, options)
-    const unlessQuarantined = (work: Work<DeskFault>, options?: Parameters<typeof performAction>[5]) =>
-      perform(
-        async (transaction, request) => (isQuarantined(request) ? 'quarantined' : work(transaction, request)),
-        options,
-      )
+    const perform = (work: Work<DeskFault>) => performAction(database, reference, by, now, work)
+    const unlessQuarantined = (work: Work<DeskFault>) =>
+      perform(async (transaction, request) => (isQuarantined(request) ? 'quarantined' : work(transaction, request)))
 
     return {
       /** @throws NotBookable when the slot is taken or past. */
@@ -264,11 +260,10 @@ export function createStaffActions(database: Database) {
           return [{ action: 'release' }, ...(booked ? [move] : [])]
         }),
 
+      /** Works for a withdrawn request, too: the firm gets a mail about it. */
       retry: () =>
-        unlessQuarantined(
-          async (transaction) =>
-            (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'nothing',
-          { evenWithdrawn: true },
+        performAction<DeskFault>(database, reference, { ...by, evenWithdrawn: true }, now, async (transaction) =>
+          (await retryItems(transaction, now, reference)) > 0 ? [{ action: 'retry' }] : 'nothing',
         ),
     }
   }
