@@ -112,7 +112,7 @@ it('stops reading the database for a client that asks endlessly, on every page',
   const database = { ...opened, db: opened.db.withPlugin(counter) }
   const services = await createTestServices({ database })
   // A page takes a thousand times as long to render as to find.
-  const renderer = { render: async () => ({ html: '', headers: {} }) }
+  const renderer = { render: async () => '' }
   const [limited, routes] = await withRoutes(() => buildApp({ ...services, renderer }))
   runAfterTest(() => limited.close())
   const query = `${referenceParameter}=${reference}&${keyParameter}=${'k'.repeat(24)}`

@@ -41,10 +41,10 @@ export type Services = BaseServices & {
 }
 
 export function createServices(base: BaseServices): Services {
-  const { config, site, database, rendering } = base
+  const { config, database, rendering } = base
   return {
     ...base,
-    renderer: createPageRenderer(rendering.page, site),
+    renderer: createPageRenderer(rendering.page),
     appointments: createAppointmentService(base),
     store: createRequestStore(database, listPurposes(config)),
     counter: startCounter(base),

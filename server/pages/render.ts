@@ -4,8 +4,8 @@ import type { PageData } from '../../contracts/page-data.ts'
 import { createTaskQueue } from '../../platform/run-program.ts'
 import type { Headers } from '../core/http/headers.ts'
 import { createPendingCounter, getClientAddress } from '../core/http/rate-limit.ts'
+import type { Services } from '../services.ts'
 import type { RenderPage } from './rendering.ts'
-import type { Site } from './site.ts'
 
 /** How many pages may wait: some tenths of a second in all. */
 const maxWaiting = 20
@@ -30,29 +30,29 @@ export function createRenderQueue() {
   }
 }
 
-export function createPageRenderer(page: RenderPage, site: Site) {
+export function createPageRenderer(page: RenderPage) {
   const queue = createRenderQueue()
   return {
-    /** @returns null if the client has left, or too many pages wait. */
-    render: async (address: string, data: PageData, client: string, isWanted: () => boolean) => {
-      const html = await queue(client, isWanted, () => page(address, data))
-      if (html === null) return null
-      const headers: Headers = { ...site.pageHeaders, 'content-type': 'text/html; charset=utf-8' }
-      return { html, headers }
-    },
+    /** @returns HTML; null if the client has left, or too many pages wait. */
+    render: (address: string, data: PageData, client: string, isWanted: () => boolean) =>
+      queue(client, isWanted, () => page(address, data)),
   }
 }
 
 /** @returns false if too many pages wait: then send another response. */
 export async function sendRenderedPage(
   reply: FastifyReply,
-  renderer: PageRenderer,
+  { renderer, site }: Pick<Services, 'renderer' | 'site'>,
   address: string,
   data: PageData,
   further: Headers = {},
 ): Promise<boolean> {
-  const page = await renderer.render(address, data, getClientAddress(reply.request), () => !reply.raw.destroyed)
-  if (page) reply.headers({ ...page.headers, ...further }).send(page.html)
+  const html = await renderer.render(address, data, getClientAddress(reply.request), () => !reply.raw.destroyed)
+  if (html !== null)
+    reply
+      .headers({ ...site.pageHeaders, ...further })
+      .type('text/html; charset=utf-8')
+      .send(html)
   else if (reply.raw.destroyed) reply.hijack()
   else return false
   return true

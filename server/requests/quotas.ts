@@ -72,8 +72,7 @@ export const unlimitedClient: ClientAllowance = { client: null, signals: [], may
 
 export type ClientQuotas = ReturnType<typeof createClientQuotas>
 
-/** Which quotas an action used. */
-export type UsedQuotas = { readonly isStored: boolean; readonly isBooked: boolean }
+type UsedQuotas = { readonly isStored: boolean; readonly isBooked: boolean }
 
 /**
  * @returns a function that runs a post of a new request, or a visitor's change of a stored one. A failed attempt uses no quota:

@@ -92,8 +92,9 @@ export async function replyRefused(
   reply: FastifyReply,
   kind: RequestKind,
   refused: Refused,
-  { renderer, site, appointments }: Services,
+  services: Services,
 ) {
+  const { site, appointments } = services
   const { status, headers, refusal } = refused
   if (reply.raw.destroyed) return reply.hijack()
   // Keep the connection while the rest of the body is read and discarded: a browser that is cut off shows no response.
@@ -110,7 +111,7 @@ export async function replyRefused(
   const hasTimes = kind === 'consultation' && !site.manifest.settings.calendarUrl
   const times = hasTimes ? await appointments.offered(new Date()).catch(() => undefined) : undefined
   const data = { submission, ...(times && { times }) }
-  if (await sendRenderedPage(reply, renderer, requestAddresses[kind].post, data)) return reply
+  if (await sendRenderedPage(reply, services, requestAddresses[kind].post, data)) return reply
   request.log.warn({ kind }, 'too many refused forms to render')
   return sendFinished(reply, site, new Refused('server'))
 }

@@ -18,7 +18,7 @@ import { withDeadline } from '../database/deadline.ts'
 import { sendRenderedPage } from '../pages/render.ts'
 import type { Services } from '../services.ts'
 import { issueKey } from './keys.ts'
-import type { ClientQuotas, UsedQuotas } from './quotas.ts'
+import type { ClientQuotas } from './quotas.ts'
 import { detectSpamSignals } from './recognition.ts'
 import { confirm, isJson, Refused, replyRefused, toRefused, wantsJson } from './replies.ts'
 import type { Booking, Saved } from './store.ts'
@@ -68,14 +68,10 @@ async function receivePost(
   const more = { ...(booking && { booking }), ...(context && { context }) }
   const saved = await withinQuotas(from, { isPost: true, books: booking !== undefined }, async (client) => {
     const saved = await store.save({ request, key, suspected, client, ...more }, now)
-    return [saved, toUsedQuotas(saved)]
+    const isStored = saved.outcome === 'stored'
+    return [saved, { isStored, isBooked: isStored && saved.isBooked }]
   })
   return recordSaved(services, from, kind, saved)
-}
-
-function toUsedQuotas(saved: Saved): UsedQuotas {
-  if (saved.outcome === 'repeated') return { isStored: false, isBooked: false }
-  return { isStored: true, isBooked: saved.isBooked }
 }
 
 async function resolveBooking(
@@ -164,15 +160,15 @@ export function parseVisit(body: unknown): VisitSource | undefined {
 const timesLimit = { windowMs: 10 * minuteMs, maxPosts: 300 }
 
 /** Returns the free times as JSON, as a page, or for a time zone as the choice of times alone. */
-export function timesRoute(app: FastifyInstance, { appointments, renderer }: Services): void {
+export function timesRoute(app: FastifyInstance, services: Services): void {
   const count = createRateLimiter(timesLimit)
   app.get<{ Querystring: Record<string, unknown> }>(timesAddress, async (request, reply) => {
     reply.header('vary', 'accept')
     const { retryAfterS } = count(request)
     if (retryAfterS === null) {
-      const times = await appointments.offered(new Date())
+      const times = await services.appointments.offered(new Date())
       if (wantsJson(request)) return reply.send(times)
-      if (await sendRenderedPage(reply, renderer, request.url, { times })) return reply
+      if (await sendRenderedPage(reply, services, request.url, { times })) return reply
     }
     if (wantsJson(request) || zoneField in request.query) {
       return reply

@@ -27,9 +27,10 @@ type Query = { Querystring: Readonly<Record<string, unknown>> }
 
 export function confirmationRoutes(
   app: FastifyInstance,
-  { site, renderer, database }: Services,
+  services: Services,
   countKey: ReturnType<typeof createKeyCounter>,
 ): void {
+  const { site, database } = services
   for (const kind of Object.keys(requestAddresses) as RequestKind[]) {
     app.get<Query>(requestAddresses[kind].confirmation, async (request, reply) => {
       const { [referenceParameter]: reference, [keyParameter]: key } = request.query
@@ -42,7 +43,7 @@ export function confirmationRoutes(
           return reply.headers(privateHeaders).redirect(manageRequestAddress(reference, key), 303)
         const data = isOwn ? { booked: await buildBookedRequest(database, opened, key) } : {}
         const address = confirmationAddress(kind, reference)
-        if (await sendRenderedPage(reply, renderer, address, data, privateHeaders)) return reply
+        if (await sendRenderedPage(reply, services, address, data, privateHeaders)) return reply
       }
       // While too many pages wait, as without a reference: it refers to the email, and a reload shows the rest.
       const further = referenceParameter in request.query ? { ...personalPageHeaders, ...privateHeaders } : {}

@@ -53,7 +53,7 @@ export function selfServiceRoutes(app: FastifyInstance, services: Services, with
   const show = async (reply: FastifyReply, found: OpenedRequest, key: string, more: Partial<ManagedRequest>) => {
     const manageRequest = { ...(await buildManageRequest(services, found, key)), ...more }
     const address = manageRequestAddress(found.request.reference)
-    if (await sendRenderedPage(reply, services.renderer, address, { manageRequest }, privateHeaders)) return reply
+    if (await sendRenderedPage(reply, services, address, { manageRequest }, privateHeaders)) return reply
     return failure(reply, 'server', 503, retryAfterS)
   }
 
