@@ -29,6 +29,9 @@ export const requestActions = ['move', 'cancel', 'change', 'withdraw'] as const
 
 export type RequestAction = (typeof requestActions)[number]
 
+/** The actions whose outcome the request's page confirms. A withdrawn request has no page. */
+export const confirmedActions = ['move', 'cancel', 'change'] as const
+
 /**
  * `taken`: an engineer works on it. `stale`: it has changed since. `tooMany`: a limit on changes or bookings is
  * reached.
@@ -42,7 +45,7 @@ export type ManagedRequest = BookedRequest & {
   /** When an engineer took the request; null before. */
   readonly takenAt: string | null
   readonly cancelledBy: 'visitor' | 'firm' | null
-  readonly done?: RequestAction
+  readonly done?: (typeof confirmedActions)[number]
   readonly asked?: RequestAction
   readonly fault?: RequestFault
   readonly submission?: Submission

@@ -9,7 +9,7 @@ export const manageRequestFile = z.object({
     meta: plainMeta,
     heading: text,
     lead: kinds.meta({ title: 'Introduction' }),
-    done: entry(paragraphs('move', 'moveLater', 'moveUnmailed', 'cancel', 'change', 'withdraw')),
+    done: entry(paragraphs('move', 'moveLater', 'moveUnmailed', 'cancel', 'change')),
     faults: entry(paragraphs('taken', 'stale', 'tooMany')),
     appointment: entry({
       ...texts('heading', 'file', 'over', 'none', 'move', 'choose', 'times', 'noTimes', 'cancel', 'sure', 'yes', 'no'),

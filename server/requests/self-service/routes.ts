@@ -6,7 +6,13 @@ import {
   withdrawnAddress,
 } from '../../../contracts/addresses.ts'
 import { limits } from '../../../contracts/limits.ts'
-import { type ManagedRequest, requestActions, requestFaults, textField } from '../../../contracts/page-data.ts'
+import {
+  confirmedActions,
+  type ManagedRequest,
+  requestActions,
+  requestFaults,
+  textField,
+} from '../../../contracts/page-data.ts'
 import type { FinishedFailure } from '../../../contracts/submission.ts'
 import type { CalendarFile } from '../../../site/documents/emails/mail.ts'
 import type { Log } from '../../core/http/log.ts'
@@ -152,7 +158,7 @@ function parseOutcome({
   fault,
 }: Readonly<Record<string, unknown>>): Pick<ManagedRequest, 'done' | 'asked' | 'fault'> {
   const codes = {
-    done: requestActions.find((each) => each === done),
+    done: confirmedActions.find((each) => each === done),
     asked: requestActions.find((each) => each === asked),
     fault: requestFaults.find((each) => each === fault),
   }
