@@ -1,4 +1,4 @@
-/** PostgreSQL goes down under load or is down at a start. server/requests/slow-database.test.ts tests locks and slowness. */
+/** PostgreSQL goes down under load or is down at a start. server/requests/slow-database.test.ts tests slowness. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { waitUntil } from '../support/eventually.ts'

@@ -101,7 +101,7 @@ export async function cancelAppointment(
 }
 
 /** Makes transactions that book wait for each other, so that each sees the times that are taken. */
-export function lockCalendar(transaction: Transaction<Tables>): Promise<void> {
+function lockCalendar(transaction: Transaction<Tables>): Promise<void> {
   return acquireAdvisoryLock(transaction, 'appointment')
 }
 
