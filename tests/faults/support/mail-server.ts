@@ -1,6 +1,8 @@
 /** A mail server that records mails, and can be closed or silent. */
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 import type { TestContext } from 'vitest'
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>
@@ -11,38 +13,24 @@ export async function startMailServer({ onTestFinished }: Pick<TestContext, 'onT
   const sockets = new Set<Socket>()
   let isSilent = false
 
-  const server = createServer((socket) => {
-    sockets.add(socket.setEncoding('utf8'))
-    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
-    let [unread, isMail] = ['', false]
-    const follow = (line: string) => {
-      const command = line.slice(0, 4)
-      if (command === 'EHLO') return '250-mail\r\n250 AUTH PLAIN'
-      if (command === 'AUTH') return '235 welcome'
-      if (command === 'DATA') isMail = true
-      return isMail ? '354 go on' : '250 go on'
-    }
-    const take = (mail: string) => {
-      isMail = false
-      if (isSilent) return undefined
+  const { server } = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onAuth: (_auth, _session, done) => done(null, { user: 'website' }),
+    onData: async (stream, _session, done) => {
+      // Undefined if the sender was killed.
+      const mail = await text(stream).catch(() => undefined)
+      if (isSilent || mail === undefined) return
       const id = /^message-id:\s*(<[^>]+>)/im.exec(mail)?.[1] ?? 'none'
       // The morning email belongs to no request.
       if (!id.startsWith('<morning-')) received.push(id)
-      return '250 taken'
-    }
-    socket.write('220 mail\r\n')
-    socket.on('data', (text: string) => {
-      unread += text
-      for (;;) {
-        const end = isMail ? '\r\n.\r\n' : '\r\n'
-        const at = unread.indexOf(end)
-        if (at < 0) return
-        const line = unread.slice(0, at)
-        unread = unread.slice(at + end.length)
-        const reply = isMail ? take(line) : follow(line)
-        if (reply) socket.write(`${reply}\r\n`)
-      }
-    })
+      done()
+    },
+  }).on('error', () => {})
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
   })
   const listen = async (port: number) => once(server.listen(port, '127.0.0.1'), 'listening')
   await listen(0)
