@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createFolder } from '../../tests/support/new-folder.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, readInheritedSockets } from './config.ts'
 import { settingNames } from './settings.ts'
 
 const keys = { applicationId: '11111111-1111-4111-8111-111111111111', clientToken: 'pub0123456789abcdef' }
@@ -209,4 +209,17 @@ describe('credentials', () => {
     expect(readFrom(folder, { SMTP_URL: 'smtps://other.example' }).mail.smtpUrl).toContain('secret')
     expect(() => readFrom(folder, { CREDENTIALS_DIRECTORY: join(folder, 'none') })).toThrow(/^CREDENTIALS_DIRECTORY: /)
   })
+})
+
+const readSockets = (names?: string, pid = 4711) =>
+  readInheritedSockets({ LISTEN_PID: '4711', LISTEN_FDS: '2', LISTEN_FDNAMES: names }, pid)
+
+it('identifies the sockets of this process by name, and refuses those that it cannot identify', () => {
+  expect([readSockets('desk:site'), readSockets('desk'), readSockets('desk:site', 4712)]).toEqual([
+    { desk: 3, site: 4 },
+    { desk: 3 },
+    {},
+  ])
+  for (const names of [undefined, 'site:site', 'desk:unknown'])
+    expect(() => readSockets(names)).toThrow('LISTEN_FDNAMES')
 })

@@ -21,10 +21,9 @@ import { createSave } from '../../tests/support/stored-requests.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
 import { buildApp } from '../app.ts'
 import { readMorningMail } from '../desk/morning-mail.ts'
-import { createClockCheck } from '../requests/clock.ts'
 import { issueKey } from '../requests/keys.ts'
 import { sendMorningReport, startDeliveries } from '../requests/outbox/deliveries.ts'
-import { eraseExpired } from '../requests/retention.ts'
+import { createClockCheck, eraseExpired } from '../requests/retention.ts'
 import { openPostgres } from './postgres.ts'
 
 /** PostgreSQL's plan of a statement that it ran. */

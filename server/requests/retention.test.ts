@@ -11,9 +11,8 @@ import type { Database } from '../database/database.ts'
 import { listAlarms } from '../monitoring/alarms.ts'
 import type { Services } from '../services.ts'
 import { bookAppointment, cancelAppointment } from './appointments/booking.ts'
-import { createClockCheck } from './clock.ts'
 import { hasUnreported, markReported, markViewed } from './reporting.ts'
-import { eraseExpired, startRetention } from './retention.ts'
+import { createClockCheck, eraseExpired, startRetention } from './retention.ts'
 import { withdrawRequest } from './self-service/actions.ts'
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }

@@ -1,6 +1,8 @@
 /** Posts of the two forms, their responses, and the free times. */
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   confirmationAddress,
@@ -14,6 +16,8 @@ import { honeypotField, visitFields } from '../../contracts/hidden-fields.ts'
 import { limits } from '../../contracts/limits.ts'
 import type { FinishedFailure } from '../../contracts/submission.ts'
 import { mailPurposes } from '../../site/documents/emails/mail.ts'
+import { waitUntil } from '../../tests/support/eventually.ts'
+import { openRawConnection } from '../../tests/support/raw-http.ts'
 import { parseFullPage, readInputValues } from '../../tests/support/read-html.ts'
 import { manyVisitors } from '../../tests/support/served-site.ts'
 import { readRequests } from '../../tests/support/stored-requests.ts'
@@ -271,6 +275,24 @@ it('answers a refused form with a finished page when too many are rendered, and 
   expect(refused.body).toBe(readFileSync('dist/site/answers/refused/server.html', 'utf8'))
   expect(parseFullPage((await post()).body).mainText).toContain(prompts)
   expect(test.logged()).not.toContain(prompts)
+})
+
+it('stores a complete post and queues its mails when the client leaves at once', async () => {
+  const before = await count()
+  await test.app.listen({ port: 0 })
+  const { port } = test.app.server.address() as AddressInfo
+  const type = 'content-type: application/x-www-form-urlencoded'
+  for (let sent = 1; sent <= 60; sent += 1) {
+    const body = new URLSearchParams(rescue()).toString()
+    const head = `POST ${post} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\n${type}\r\ncontent-length: ${body.length}\r\n\r\n`
+    const accepted = once(test.app.server, 'connection')
+    // Each client has its own address, so that the limit per address doesn't apply.
+    const socket = await openRawConnection(port, `127.0.1.${sent}`)
+    await accepted
+    socket.write(head + body, () => (sent % 2 ? socket.destroy() : socket.resetAndDestroy()))
+  }
+  await waitUntil(async () => expect(await count()).toBe(before + 60))
+  for (const { purposes } of (await readRequests(test.database)).slice(0, 60)) expect(purposes).toEqual(mailPurposes)
 })
 
 const ask = (accept: string) => test.app.inject({ url: timesAddress, headers: { accept } })
