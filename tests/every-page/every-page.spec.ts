@@ -14,17 +14,8 @@ import { expect, test } from '../support/test.ts'
 
 const { gates, guideCopy } = siteContent
 
-/** Pages with every kind of section, control and picture; the others have the same colors. */
-const inBothThemes: readonly string[] = [
-  paths.home,
-  paths.promptRescue,
-  paths.pricing,
-  paths.forCtos,
-  paths.quiz,
-  paths.executiveGuide,
-  paths.challenge,
-  paths.services,
-]
+/** Pages with every part that only a wide window shows. */
+const withWideParts: readonly string[] = [paths.home, paths.promptRescue, paths.executiveGuide]
 
 /** Notes where the blocks in the window are at its present width. */
 const notePlaces = (page: Page) =>
@@ -96,7 +87,7 @@ test.describe('each kind of page', () => {
       // With the picker's times. The rest of the page is home's.
       if (path === paths.contact) return expectSpacedTextFits(page)
       await expectWholeRanges(page)
-      await expectOperable(page, { inBothThemes: inBothThemes.includes(path) })
+      await expectOperable(page, { hasWideParts: withWideParts.includes(path) })
       await expectLongWordsFit(page)
     })
   }

@@ -75,7 +75,9 @@ describe.each(everyPage)('%s', (path) => {
     const { rawPayload } = await get(src)
     expect(integrity).toBe(`sha384-${createHash('sha384').update(rawPayload).digest('base64')}`)
     const sheets = named('link').filter((link) => getAttribute(link, 'rel') === 'stylesheet')
-    for (const sheet of sheets) expect((await get(getAttribute(sheet, 'href') ?? '')).statusCode).toBe(200)
+    const linked = await Promise.all(sheets.map((sheet) => get(getAttribute(sheet, 'href') ?? '')))
+    expect(linked.map(({ statusCode }) => statusCode)).toEqual(sheets.map(() => 200))
+    for (const { body } of [answer, ...linked]) expect(body, 'styles of one orientation').not.toContain('(orientation')
   })
 
   it('links only to pages and files that exist, or says that a page is coming soon', async () => {
