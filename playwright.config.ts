@@ -20,10 +20,14 @@ export default defineConfig({
   expect: { timeout: 180_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
+    // A new context starts a process for its page. Playwright resets cookies, storage, routes and media between tests.
+    reuseContext: true,
+    reducedMotion: 'reduce',
     launchOptions: {
       executablePath: findPageBrowser() ?? '',
       // Without hinting, letters have the widths in their font, as in a full browser. With it, the headless shell rounds them.
-      args: [...browserFlags, '--font-render-hinting=none'],
+      // Scripts of a test end before compiling them a second time, in threads, has paid off.
+      args: [...browserFlags, '--font-render-hinting=none', '--js-flags=--no-opt,--no-maglev', '--in-process-gpu'],
     },
   },
 })

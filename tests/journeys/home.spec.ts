@@ -21,6 +21,7 @@ const choose = (page: Page, name: string) => page.getByRole('radio', { name }).c
 test('the tabs and, on a desktop, the whole solved failure are on the first screen, and no tab moves anything', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.home)
   await expect(page.locator('.tab').last()).toBeInViewport({ ratio: 1 })
@@ -50,7 +51,6 @@ test('the tabs and, on a desktop, the whole solved failure are on the first scre
 })
 
 test('the drawing is complete at once where less motion is preferred', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(paths.home)
   for (const { name } of list) {
     await choose(page, name)

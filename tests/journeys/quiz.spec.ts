@@ -15,6 +15,8 @@ test('a visitor with a phone goes from home to the challenge page, the quiz and 
   page.on('request', (request) => {
     requests.push(decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`.replaceAll('+', ' ')))
   })
+  // As most visitors.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(paths.home)
   await page.getByRole('main').locator(`a[href^="${paths.challenge}"]`).first().click()

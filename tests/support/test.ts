@@ -22,14 +22,8 @@ export const test = base.extend(monitoredSites).extend<Fixtures, WorkerFixtures>
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   expectedErrors: [null, { option: true }],
-  page: async ({ page, expectedErrors }, use, { file }) => {
-    await page.emulateMedia({ reducedMotion: findReducedMotion(file) })
-    await watchPage(page, expectedErrors, use)
-  },
+  page: async ({ page, expectedErrors }, use) => watchPage(page, expectedErrors, use),
 })
-
-/** Journeys run with motion, like most visitors; checks of every page run without. */
-const findReducedMotion = (file: string) => (file.includes('every-page') ? 'reduce' : 'no-preference')
 
 /** @throws when the page has reported unexpected errors. */
 async function watchPage(page: Page, expected: RegExp | null, use: (page: Page) => Promise<void>): Promise<void> {
