@@ -114,6 +114,8 @@ it.skipIf(!canMake)('lists published edits whose text an update changed, and sto
   for (const path of ['pricing.hero.lead', 'pricing.noLongerThere', 'services.hero.title', 'gone.yaml']) {
     expect(kept.stderr).toContain(path)
   }
+  const words = await run('words', 'export')
+  expect(JSON.parse(words.stdout)).toMatchObject({ edits: { 'pages/pricing.yaml': expect.anything() } })
   const edits: Edits = { 'prices.yaml': { 'prices.promptRescue.total': { value: 7, was: 1 } } }
   await writeFile(join(DATA_DIR, 'published.json'), JSON.stringify({ id: 1, edits }))
   await expect(run('configure')).rejects.toMatchObject({
@@ -125,9 +127,11 @@ it.skipIf(!canMake)('lists published edits whose text an update changed, and sto
 
 it.skipIf(!canMake)('lists its commands, what to do before going live, and every file with its digest', async () => {
   await expect(run('launch-check')).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('REPLACE') })
-  const { stdout } = await run('requests', '--help')
-  expect(stdout).toContain('steadyhand requests backup')
-  expect(stdout).not.toContain('npm')
+  for (const command of ['requests', 'words']) {
+    const { stdout } = await run(command, '--help')
+    expect(stdout).toContain(`steadyhand ${command}`)
+    expect(stdout).not.toContain('npm')
+  }
   const checked = execFileSync('sha256sum', ['-c', '--quiet', 'SHA256SUMS'], { cwd: release, encoding: 'utf8' })
   expect(checked).toBe('')
 })
