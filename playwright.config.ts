@@ -20,8 +20,6 @@ export default defineConfig({
   expect: { timeout: 180_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    // A new context starts a process for its page. Playwright resets cookies, storage, routes and media between tests.
-    reuseContext: true,
     reducedMotion: 'reduce',
     launchOptions: {
       executablePath: findPageBrowser() ?? '',

@@ -15,9 +15,6 @@ import { expect, test } from '../support/test.ts'
 
 const { consentCopy, privacy } = siteContent
 
-// A page that is left sends reports, which would arrive in the next test.
-test.use({ reuseContext: false })
-
 // All in one worker, which starts one site.
 test.describe.configure({ mode: 'default' })
 

@@ -18,9 +18,6 @@ import { expect, test } from '../support/test.ts'
 
 const { failureTimeline, firm, promptRescueForm, quizLevels, quizQuestions } = siteContent
 
-// A page that is left sends reports, which would arrive in the next test.
-test.use({ reuseContext: false })
-
 /** Texts that a visitor types into the booking form, to search for. */
 const canaries = {
   name: 'Canaryname Zwq',
