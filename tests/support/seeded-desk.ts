@@ -181,6 +181,7 @@ const pages: Readonly<Record<string, Shown>> = {
   words: getPage(`${editorAddresses.list}?${editorFields.search}=second`),
   'editor-edit': getPage(`${editorFileAddress(...hero)}&done=saved`),
   'editor-list': getPage(editorFileAddress('pages/pricing.yaml', 'pricing.plans')),
+  'editor-chapters': getPage(editorFileAddress('guides/executive-guide.md', 'chapters')),
   'editor-price': getPage(editorFileAddress(...membership)),
   'editor-facts': getPage(editorFileAddress('company.yaml', 'company')),
   'editor-changes': getPage(editorAddresses.changes),
