@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { interpolate } from '../../cms/interpolate.ts'
 import { feedAddress } from '../../contracts/addresses.ts'
 import { editorAddresses, editorFileAddress } from '../../contracts/editor.ts'
-import { type OpenDesk, signIn, test } from '../support/desk-browser.ts'
+import { type OpenDesk, signInToEditor, test } from '../support/desk-browser.ts'
 import { siteContent } from '../support/site-content.ts'
 import { expect } from '../support/test.ts'
 
@@ -45,10 +45,12 @@ async function publishAll(page: Page, desk: OpenDesk, id: number) {
   await expect(page.getByText(interpolate(editorCopy.publications.published, { id }))).toBeVisible()
 }
 
+test.use({ expectedErrors: /status of 503/ })
+
 test('a page is written, published, moved and withdrawn', async ({ desk, page }) => {
   // The test starts its own server, which builds the site three times.
   test.slow()
-  await signIn(page, desk)
+  await signInToEditor(page, desk)
   const { origin } = desk.site
   const fetchText = async (address: string) => (await fetch(origin + address)).text()
   const save = () => page.getByRole('button', { name: edit.save }).last().click()

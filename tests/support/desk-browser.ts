@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { requestAddresses } from '../../contracts/addresses.ts'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
+import { editorFileAddress } from '../../contracts/editor.ts'
 import { createEmail, readMails } from './booking.ts'
 import { type ServedSite, serveSite } from './served-site.ts'
 import { siteContent } from './site-content.ts'
@@ -40,6 +41,19 @@ export async function signIn(
   await page.goto((await readLink()) ?? '')
   await page.getByRole('button', { name: signInCopy.confirm.button }).click()
   await expect(page).toHaveURL(new URL(to, address).href)
+}
+
+/**
+ * Signs in and opens a form of /pricing with its preview. That starts the programs that read content and render it, and on a
+ * slow machine the desk answers with 503 before they are ready. A test that uses it expects that error.
+ */
+export async function signInToEditor(page: Page, desk: OpenDesk): Promise<void> {
+  await signIn(page, desk)
+  await expect(async () => {
+    await page.goto(new URL(editorFileAddress('pages/pricing.yaml', 'pricing.closing'), desk.address).href)
+    const texts = page.frameLocator('iframe').locator('main a[data-text]')
+    await expect(texts.first()).toBeVisible({ timeout: 60_000 })
+  }).toPass()
 }
 
 /** Sends a rescue as a visitor. @returns its reference. */
