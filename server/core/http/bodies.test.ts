@@ -1,5 +1,6 @@
 /** Limits on request bodies, tested on every route of both ports, so that new routes are covered. */
 import { EventEmitter, once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import type { MultipartFile } from '@fastify/multipart'
@@ -13,7 +14,7 @@ import { readCsrfToken, startTestDesk } from '../../../tests/support/test-desk.t
 import { deskOrigin } from '../../../tests/support/test-services.ts'
 import { createTurns, Uploads } from '../../desk/uploads.ts'
 import { maxOpenRequests, unknownSenderLimits } from './bodies.ts'
-import { createFieldCounter, readBodyText } from './read-body.ts'
+import { type BodyRefused, createFieldCounter, readBodyText } from './read-body.ts'
 
 type Route = { readonly port: () => number; readonly host: string; readonly url: string }
 
@@ -309,6 +310,28 @@ it('closes the connection of a body in thousands of chunks', async () => {
   for (let left = 2_001; left > 0; left--) raw.emit('data', Buffer.from('a'))
   await expect(read).rejects.toMatchObject({ statusCode: 400 })
   expect(destroy).toHaveBeenCalled()
+})
+
+it('reads a body that arrived in time, however late the process gets to it', async () => {
+  const server = createServer(async (request, response) => {
+    const limits = { ...unknownSenderLimits, ms: 50 }
+    const body = readBodyText(
+      { raw: request, headers: request.headers } as FastifyRequest,
+      limits,
+      createFieldCounter(),
+    )
+    socket.write('a=b', () => {
+      const end = performance.now() + 200
+      while (performance.now() < end);
+    })
+    response.writeHead(await body.then(() => 200).catch(({ statusCode }: BodyRefused) => statusCode)).end()
+  })
+  onTestFinished(() => void server.close())
+  await promisify(server.listen.bind(server) as (port: number) => void)(0)
+  const socket = await openRawConnection((server.address() as AddressInfo).port)
+  const answer = readResponses(socket, 1)
+  socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 3\r\n\r\n')
+  expect(parseStatuses(await answer)).toEqual([200])
 })
 
 it('accepts a form of staff with many fields', async () => {

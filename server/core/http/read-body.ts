@@ -62,7 +62,8 @@ export async function readBodyText(
     body.set(chunk, size)
     size += chunk.length
   }
-  const timer = setTimeout(refuse, ms, 408)
+  // Before the immediate, what arrived while the process waited for a busy processor is read.
+  const timer = setTimeout(() => setImmediate(refuse, 408), ms)
   raw.on('data', take)
   raw.once('end', () => resolve(body.toString('utf8', 0, size)))
   raw.once('error', () => refuse(400))

@@ -6,9 +6,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Times are in ms. */
 export const connectionLimits = {
-  headersMs: 10_000,
-  // For the whole request, even if it arrives steadily.
-  requestMs: 15_000,
+  // Long, because Node checks both before it reads what has arrived while the process waited for a busy processor.
+  headersMs: 60_000,
+  // For the whole request, even if it arrives steadily. Most bodies have less time (read-body.ts).
+  requestMs: 60_000,
   checkMs: 2_000,
   // For a client that doesn't read its response. Longer than the database may take.
   silenceMs: 30_000,
