@@ -104,13 +104,21 @@ describe('backup', () => {
   it('keeps its temporary copy in the target folder, and removes it if it is stopped', async () => {
     await site.multiply(await site.save(consultation({ message: 'word '.repeat(500) })), 1_499)
     const before = await readdir(site.dataDir)
-    const target = await createFolder()
     const env = { PATH: '/usr/bin:/bin', ...site.settings }
-    const command = spawn(process.execPath, ['ops/commands/requests.ts', 'backup', join(target, 'x.gz')], { env })
-    const copies = async () => (await readdir(target)).filter((name) => name.startsWith('backup-'))
-    while ((await copies()).length === 0 && command.exitCode === null) await wait(1)
-    command.kill('SIGTERM')
-    expect(await once(command, 'exit')).toEqual([1, null])
+    const stopCommand = async (): Promise<string> => {
+      const target = await createFolder()
+      const command = spawn(process.execPath, ['ops/commands/requests.ts', 'backup', join(target, 'x.gz')], { env })
+      const ended = once(command, 'exit')
+      const copies = async () => (await readdir(target)).filter((name) => name.startsWith('backup-'))
+      while ((await copies()).length === 0 && command.exitCode === null) await wait(1)
+      command.kill('SIGTERM')
+      const [code] = await ended
+      // On a busy machine, it may be done before it is stopped.
+      if (code === 0) return stopCommand()
+      expect(code).toBe(1)
+      return target
+    }
+    const target = await stopCommand()
     expect((await readdir(target)).filter((name) => !name.endsWith('.part'))).toEqual([])
     expect((await readdir(site.dataDir)).sort()).toEqual(before.sort())
   })
