@@ -4,17 +4,22 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 /** Concatenates the class, so that each page contains only the styles of the buttons that it has. */
 const look = (name: string) => `button-${name}`
 
-/** The class of a button; its styles are in styles/controls.css. */
+/**
+ * The class of a button; its styles are in styles/controls.css. The firm asked for these variants and sizes, also for pages to
+ * come; `onBand` is ours.
+ */
 export const buttonClass = cva('button', {
   variants: {
     variant: {
       default: look('default'),
       destructive: look('destructive'),
       outline: '',
+      secondary: look('secondary'),
+      ghost: look('ghost'),
       link: look('link'),
       onBand: look('onBand'),
     },
-    size: { default: '', sm: look('sm') },
+    size: { default: '', sm: look('sm'), lg: look('lg'), icon: look('icon') },
   },
   defaultVariants: { variant: 'default', size: 'default' },
 })
