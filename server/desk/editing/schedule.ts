@@ -70,10 +70,12 @@ export async function changeScheduled(
   staff: string,
 ): Promise<void> {
   await write(async (transaction) => {
-    const update = transaction.updateTable('scheduled_publication').set({ staff }).where('id', '=', id)
-    const row = await update.returning('at').executeTakeFirst()
+    const query =
+      change === 'cancelled'
+        ? transaction.deleteFrom('scheduled_publication').where('id', '=', id).returning('at')
+        : transaction.updateTable('scheduled_publication').set({ staff }).where('id', '=', id).returning('at')
+    const row = await query.executeTakeFirst()
     if (!row) return
-    if (change === 'cancelled') await transaction.deleteFrom('scheduled_publication').where('id', '=', id).execute()
     const line = { actor: `staff:${staff}`, action: `publication-${change}`, detail: row.at } as const
     await writeAudit(transaction, [line], new Date())
   })
