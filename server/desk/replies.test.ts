@@ -1,21 +1,22 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { editorFileAddress } from '../../contracts/editor.ts'
 import { createDataFolder } from '../../tests/support/new-folder.ts'
 import { readFormFields } from '../../tests/support/read-html.ts'
+import { siteContent } from '../../tests/support/site-content.ts'
 import { startTestDesk } from '../../tests/support/test-desk.ts'
 import { answerMs } from '../core/http/server.ts'
 import { openSqlite } from '../database/sqlite.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-it('answers what takes too long with a page that keeps what was typed, and logs nothing of it', async () => {
+it('answers what takes too long with a page that keeps what was typed or loads again, and logs nothing of it', async () => {
   const database = await openSqlite(await createDataFolder())
-  let writing = () => {}
+  let writing: (() => void) | undefined
   const stall = Promise.withResolvers<void>()
-  let isStalled = false
   const write: typeof database.write = async (change) => {
-    if (isStalled) writing()
-    if (isStalled) await stall.promise
+    writing?.()
+    if (writing) await stall.promise
     return database.write(change)
   }
   const desk = await startTestDesk({ database: { ...database, write }, limitMs: answerMs })
@@ -24,17 +25,22 @@ it('answers what takes too long with a page that keeps what was typed, and logs 
   const form = { ...readFormFields((await maya.get(address)).body, address), 'pricing.hero.lead': 'A slow lead.' }
 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  isStalled = true
-  const begun = new Promise<void>((resolve) => {
-    writing = resolve
-  })
-  const answering = maya.post(address, form)
-  await begun
-  await vi.advanceTimersByTimeAsync(answerMs)
-  const { statusCode, body } = await answering
+  const askTooLong = async (ask: () => ReturnType<typeof maya.get>) => {
+    const begun = Promise.withResolvers<void>()
+    writing = begun.resolve
+    const answering = ask()
+    await begun.promise
+    await vi.advanceTimersByTimeAsync(answerMs)
+    return answering
+  }
+  const posted = await askTooLong(() => maya.post(address, form))
+  // Showing the list writes to the log.
+  const loading = await askTooLong(() => maya.get(deskAddresses.list))
   vi.useRealTimers()
-  expect(statusCode).toBe(503)
-  expect(readFormFields(body, address)).toMatchObject({ 'pricing.hero.lead': 'A slow lead.' })
+  expect([posted.statusCode, posted.headers.refresh]).toEqual([503, undefined])
+  expect(readFormFields(posted.body, address)).toMatchObject({ 'pricing.hero.lead': 'A slow lead.' })
+  expect([loading.statusCode, loading.headers.refresh]).toEqual([503, expect.stringMatching(/^\d$/)])
+  expect(loading.body).toContain(siteContent.problemCopy.loading.text)
   stall.resolve()
   await desk.close()
   await database.close()

@@ -90,7 +90,8 @@ export function addPageReplies(
     const timer = setTimeout(() => {
       const { url: route = '*' } = request.routeOptions
       request.log.warn({ method: request.method, route }, 'the desk takes long; its work goes on')
-      sendProblem(request, reply, 503)
+      if (request.method === 'GET') reply.header('refresh', '5').desk({ page: 'problem', problem: 'loading' }, 503)
+      else sendProblem(request, reply, 503)
     }, limitMs)
     reply.raw.once('close', () => clearTimeout(timer))
   })

@@ -45,7 +45,7 @@ export type DeskView =
   | { readonly page: 'editor-pictures'; readonly pictures: EditorPicturesPage }
   | { readonly page: 'problem'; readonly problem: Problem; readonly again?: FormAgain }
 
-export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'slow' | 'server'
+export type Problem = 'notFound' | 'forbidden' | 'expired' | 'tooMany' | 'slow' | 'loading' | 'server'
 
 export type SignIn = {
   /** `printed`: the link that the server prints as it starts. */
