@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findPageBrowser } from './tests/support/browser.ts'
+import { limitsMs } from './tests/support/limits.ts'
 
 /** Browser tests, against the built site. Each worker starts a server of its own (tests/support/test.ts). */
 export default defineConfig({
@@ -15,9 +16,8 @@ export default defineConfig({
   retries: 0,
   // Twice the cores of a CI machine, because half of a test's time is waiting for delayed fonts or an idle page.
   workers: 4,
-  // These only end a test that hangs, on a machine ten times slower than a laptop, which runs the unit tests as well.
-  timeout: 900_000,
-  expect: { timeout: 180_000 },
+  timeout: limitsMs.test,
+  expect: { timeout: limitsMs.check },
   reporter: [['line'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     reducedMotion: 'reduce',

@@ -1,4 +1,5 @@
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import { limitsMs } from './tests/support/limits.ts'
 
 const tests = '**/*.test.{ts,tsx}'
 const notOurs = ['node_modules/**', 'dist/**']
@@ -10,8 +11,11 @@ const otherEngines = 'tests/browsers/**'
 const releaseDrill = 'ops/deploy/archive/drill/**'
 const componentTests = ['{site/app/{ui,sections,pages},desk}/**/*.test.tsx', 'site/app/islands/**/*.test.{ts,tsx}']
 
-/** Timeouts in ms. They only end tests that hang: a slow machine runs other tests at the same time. */
-const limits = { testTimeout: 15 * 60_000, hookTimeout: 15 * 60_000, expect: { poll: { timeout: 10 * 60_000 } } }
+const limits = {
+  testTimeout: limitsMs.test,
+  hookTimeout: limitsMs.test,
+  expect: { poll: { timeout: limitsMs.check } },
+}
 
 /** For tests that read `dist/` and use PostgreSQL. */
 const globalSetup = ['tests/support/fresh-site.ts', 'tests/support/shared-postgres.ts']
@@ -55,7 +59,6 @@ export default defineConfig({
         maxWorkers: full ? 1 : 2,
         // For tests that are marked `concurrent` because they mostly wait.
         maxConcurrency: 6,
-        testTimeout: full ? 60 * 60_000 : limits.testTimeout,
       }),
     ],
   },

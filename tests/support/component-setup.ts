@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+import { limitsMs } from './limits.ts'
 
-// As in vitest.config.ts: only a test that hangs reaches it.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: limitsMs.check })
 
 /** What a test wrote to the console as an error or a warning, which React uses for mistakes such as missing keys. */
 const complaints: unknown[][] = []

@@ -10,6 +10,7 @@ import {
 import { getDatadogIntake as datadogIntakeOf } from '../../contracts/monitoring.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
 import { type Intake, startIntake } from './datadog-intake.ts'
+import { limitsMs } from './limits.ts'
 import type { OtherSite } from './other-site.ts'
 import { siteContent } from './site-content.ts'
 
@@ -34,8 +35,7 @@ type Sites = {
   readonly asking: OtherSite
 }
 
-/** Rendering all pages for such a site takes long on a busy machine. */
-const forWorker = { scope: 'worker', timeout: 900_000 } as const
+const forWorker = { scope: 'worker', timeout: limitsMs.test } as const
 
 /** They start on demand. */
 export const monitoredSites: Fixtures<

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ViewReport } from '../../contracts/monitoring.ts'
 import type { SiteSettings } from '../../contracts/site-settings.ts'
+import { withLock } from '../../ops/scripts/lock.mjs'
 import { buildApp } from '../../server/app.ts'
 import { dist, sha256 } from '../../site/bundling/sources.ts'
 import type { SiteManifest } from '../../site/manifest.ts'
@@ -67,22 +67,21 @@ async function renderOtherPages(changes: Partial<SiteSettings>): Promise<string>
   for (const name of await readdir(sites)) {
     if (!name.startsWith(version)) await rm(join(sites, name), { recursive: true, force: true })
   }
-  // The process that creates this folder renders the site. A killed one may have left it, so waiting is limited.
-  const making = `${folder}.making`
-  const isMine = await mkdir(making).then(
-    () => true,
-    () => false,
+  await withLock(
+    `${folder}.making`,
+    () => {},
+    async () => {
+      if (existsSync(folder)) return
+      const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
+      // Runs in a process of its own, which reads the content again.
+      const builder = createSiteBuilder(dist.site)
+      await builder.make({
+        ...{ root: dist.site, edits: {}, settings: { ...settings, ...changes }, from: dist.site, to: folder },
+        ...{ before: dist.site, uploads: null, quality: 5, isSynced: false },
+      })
+      // It would compress the site again.
+      builder.stop()
+    },
   )
-  for (const end = Date.now() + 300_000; !isMine && !existsSync(folder) && Date.now() < end; ) await wait(200)
-  if (existsSync(folder)) return folder
-  const { settings } = JSON.parse(await readFile(join(dist.site, 'manifest.json'), 'utf8')) as SiteManifest
-  // Runs in a process of its own, which reads the content again.
-  const builder = createSiteBuilder(dist.site)
-  await builder.make({
-    ...{ root: dist.site, edits: {}, settings: { ...settings, ...changes }, from: dist.site, to: folder },
-    ...{ before: dist.site, uploads: null, quality: 5, isSynced: false },
-  })
-  // It would compress the site again.
-  builder.stop()
   return folder
 }

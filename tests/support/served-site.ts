@@ -51,7 +51,7 @@ process.on('exit', () => {
 /**
  * Starts the server on a free port with an empty data folder.
  * @param settings further environment variables.
- * @throws with its output if it isn't ready within ten minutes. Many can start concurrently.
+ * @throws with its output if it ends before it is ready. Many can start concurrently.
  */
 export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<ServedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'))
@@ -92,23 +92,17 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
 /** @returns the printed address once it is ready. */
 function waitUntilReady(child: ChildProcess, output: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const fail = (reason: string) => {
-      stopLooking()
-      reject(new Error(`The server ${reason}:\n${output()}`))
-    }
-    const timer = setTimeout(() => fail('was not ready within ten minutes'), 600_000)
     const looking = setInterval(() => {
       const address = /^The site is at (\S+)$/m.exec(output())?.[1]
       if (!address) return
-      stopLooking()
+      clearInterval(looking)
       resolve(address)
     }, 20)
-    const stopLooking = () => {
-      clearTimeout(timer)
-      clearInterval(looking)
-    }
     // Not `exit`: output may follow.
-    child.once('close', (code) => fail(`ended with code ${code}`))
+    child.once('close', (code) => {
+      clearInterval(looking)
+      reject(new Error(`The server ended with code ${code}:\n${output()}`))
+    })
   })
 }
 
