@@ -1,12 +1,14 @@
 /** A lock between processes. Plain JavaScript, because `npm start` needs it before packages are installed. */
-import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const lookAgainMs = 200
 const refreshMs = 2_000
-/** A lock that isn't refreshed for this long belongs to a killed process. */
+/** A lock that isn't refreshed for this long belonged to a killed process. */
 const staleMs = 10_000
+/** The same if the process seems to run. It may be slow, or a later one with the same number, as after a restart. */
+const staleThoughRunningMs = 600_000
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
@@ -39,13 +41,14 @@ export async function withLock(lock, tell, work) {
 function taken(lock) {
   try {
     mkdirSync(lock)
+    writeFileSync(join(lock, 'pid'), String(process.pid))
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
   }
   try {
     // Renames it first: if several processes find it stale, only one succeeds.
-    if (Date.now() - statSync(lock).mtimeMs > staleMs) {
+    if (Date.now() - statSync(lock).mtimeMs > (isHolderRunning(lock) ? staleThoughRunningMs : staleMs)) {
       const aside = `${lock}.${process.pid}`
       renameSync(lock, aside)
       rmSync(aside, { recursive: true })
@@ -55,4 +58,12 @@ function taken(lock) {
     if (error.code !== 'ENOENT') throw error
   }
   return false
+}
+
+function isHolderRunning(lock) {
+  try {
+    return process.kill(Number(readFileSync(join(lock, 'pid'), 'utf8')), 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }

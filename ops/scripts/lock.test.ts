@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -29,11 +30,31 @@ it('runs one task at a time, notifies each waiting caller once, and returns the 
   expect(existsSync(lock)).toBe(false)
 })
 
-it('takes over the lock of a killed process', async () => {
+/** A lock that wasn't refreshed for a minute. */
+function leaveLock(pid?: number): void {
   mkdirSync(lock, { recursive: true })
+  if (pid) writeFileSync(join(lock, 'pid'), String(pid))
   const long = new Date(Date.now() - 60_000)
   utimesSync(lock, long, long)
-  expect(await withLock(lock, silent, async () => 'yes')).toBe('yes')
+}
+
+it('takes over the lock of a killed process', async () => {
+  for (const pid of [undefined, spawnSync('true').pid]) {
+    leaveLock(pid)
+    expect(await withLock(lock, silent, async () => 'yes')).toBe('yes')
+  }
+})
+
+it('waits for a process that is too slow to refresh its lock', async () => {
+  leaveLock(process.pid)
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>()
+  const working = withLock(lock, tell, async () => existsSync(join(dir, 'released')))
+  await told
+  // Longer than the wait between two looks.
+  await wait(500)
+  writeFileSync(join(dir, 'released'), '')
+  rmSync(lock, { recursive: true })
+  expect(await working).toBe(true)
 })
 
 it('keeps the lock during a long task', async () => {
