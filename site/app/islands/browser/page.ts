@@ -31,6 +31,7 @@ const loadDistance = '800px'
 
 /** Runs on every page, built or in development. */
 export function startPage(): void {
+  focusOpening()
   closeMenus()
   enableSmoothScrolling()
   window.addEventListener('beforeprint', openFolds)
@@ -44,6 +45,18 @@ export function startPage(): void {
   const times = document.querySelector('[data-state=waiting], [data-state=listed]')
   if (times) runWhenNear(times, loadFormCode)
   else if (document.querySelector('[method=post]')) void loadFormCode()
+}
+
+/**
+ * Focuses the element at which the page opens. The browser does so as well, but sometimes only after the fonts' style sheet has
+ * arrived, and then scrolls a visitor back who has scrolled on.
+ */
+function focusOpening(): void {
+  const opening = document.querySelector<HTMLElement>('[autofocus]')
+  if (!opening || document.activeElement !== document.body) return
+  // Then the page opens there without the focus (styles/base.css).
+  const preventScroll = getComputedStyle(opening).getPropertyValue('scroll-initial-target') === 'nearest'
+  opening.focus({ preventScroll })
 }
 
 /** Loads home's cost calculator at once if the address names a failure, otherwise when the visitor opens it. */
