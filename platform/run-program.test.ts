@@ -11,12 +11,16 @@ it('ends a task that takes too long or too much memory, reports its last note, a
   const run = open(60_000)
   const failures = (['fill', 'throw'] as const).map((task) => run(task).catch((error: unknown) => error))
   const [full, thrown] = await Promise.all(failures)
-  const tooLong = { name: 'TaskInterrupted', isLate: true }
+  const tooLong = { name: 'TaskInterrupted', hasReachedLimit: true }
   expect(await hung).toMatchObject({ ...tooLong, code: 'it used more than 1 s of the processor', noted: 'hang' })
   expect(await late).toMatchObject({ ...tooLong, code: 'it took longer than 0.05 minutes' })
-  expect(full).toMatchObject({ message: 'it used up its memory', isLate: false, noted: 'fill' })
+  expect(full).toMatchObject({ message: 'it used up its memory', hasReachedLimit: true, noted: 'fill' })
   expect(thrown).not.toBeInstanceOf(TaskInterrupted)
   expect(thrown).toMatchObject({ message: 'thrown', code: 'ENOTHING' })
+  const pid = (await run('pid')) as number
+  const killed = run('wait').catch((error: unknown) => error)
+  process.kill(pid, 'SIGKILL')
+  expect(await killed).toMatchObject({ code: 'it ended with SIGKILL', hasReachedLimit: false })
   const [one, other] = [await run('pid'), await run('pid')]
   expect(one).toBe(other)
 })

@@ -26,13 +26,14 @@ export class TaskInterrupted extends Error {
   override readonly name = 'TaskInterrupted'
   /** Why, for the log: without the program's output, which may quote a text. */
   readonly code: string
-  readonly isLate: boolean
+  /** Otherwise it crashed, or the system ended it, for example because memory was short. */
+  readonly hasReachedLimit: boolean
   /** The task's last note. */
   readonly noted: string | undefined
-  constructor(code: string, printed: string, isLate: boolean, noted: string | undefined) {
+  constructor(code: string, printed: string, hasReachedLimit: boolean, noted: string | undefined) {
     super(printed || code)
     this.code = code
-    this.isLate = isLate
+    this.hasReachedLimit = hasReachedLimit
     this.noted = noted
   }
 }
@@ -189,7 +190,7 @@ async function runTask<Answer>(
     const printed = (await errors).trim()
     const limit = late ?? (/heap out of memory/.test(printed) ? 'it used up its memory' : undefined)
     const reason = limit ?? `it ended with ${signal ?? code}`
-    outcome.reject(new TaskInterrupted(reason, limit ? '' : printed.slice(-2_000), late !== undefined, noted))
+    outcome.reject(new TaskInterrupted(reason, limit ? '' : printed.slice(-2_000), limit !== undefined, noted))
   }
   child.on('message', onMessage)
   child.once('close', onClose)

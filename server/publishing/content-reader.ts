@@ -60,7 +60,7 @@ function openContentReader(root: string) {
       try {
         return (await run({ name: 'issues', ...asked, refused })) as readonly LocatedIssue[]
       } catch (error) {
-        const text = error instanceof TaskInterrupted ? error.noted : undefined
+        const text = error instanceof TaskInterrupted && error.hasReachedLimit ? error.noted : undefined
         if (text === undefined || refused.has(text)) throw error
         const [oldest] = refused.keys()
         if (oldest !== undefined && refused.size >= maxRefused) refused.delete(oldest)

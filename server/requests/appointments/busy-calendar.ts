@@ -117,6 +117,6 @@ async function fetchText(address: string): Promise<string> {
 }
 
 function throwUnreadable(error: Error): never {
-  // Without the program's output, which may quote the calendar.
-  throw new Error(error instanceof TaskInterrupted && error.isLate ? 'reading it takes too long' : 'reading it failed')
+  // Without the program's output or the parser's message, which may quote the calendar.
+  throw new Error(error instanceof TaskInterrupted ? `reading it was ended: ${error.code}` : 'reading it failed')
 }
