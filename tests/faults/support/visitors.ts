@@ -8,7 +8,7 @@ import { challenges } from '../../../contracts/forms.ts'
 export const isFullRun = process.env.FAULTS === 'full'
 export const formAddress = requestAddresses['prompt-rescue'].post
 /** The browser's timeout (site/app/islands/request/send.ts). */
-const patienceMs = 30_000
+const patienceMs = 45_000
 
 export type Visitor = ReturnType<typeof createVisitor>
 
