@@ -46,6 +46,8 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
     connection.exec('PRAGMA temp_store = MEMORY')
     // Overwrite erased content.
     connection.exec('PRAGMA secure_delete = ON')
+    // From now on, the driver waits instead of SQLite, which would block this process's own transactions.
+    connection.exec('PRAGMA busy_timeout = 0')
     return connection
   }
   const close = async () => {
@@ -55,14 +57,14 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
   try {
     if (alone) await removeStaleCopies(dataDir)
     refuseEmpty(path)
-    // Two connections, so that reads continue while a write waits for another process.
-    const [reader, writer] = [connect(), connect()]
+    const reader = connect()
     await chmod(path, 0o600)
-    // From now on, the driver waits instead of SQLite, which would block this process's own transactions.
-    for (const connection of connections) connection.exec('PRAGMA busy_timeout = 0')
     await createKysely(reader, openingMs)
       .transaction()
       .execute((transaction) => migrate(transaction, 'sqlite'))
+    // Another connection, so that reads continue while a write waits for another process. It opens after the migration,
+    // because SQLite looks for the index of an `on conflict` in the tables that a connection has read before.
+    const writer = connect()
     const db = createKysely(reader)
     const checkFiles = watchFiles(path)
     const transactions = createKysely(writer)
