@@ -61,6 +61,13 @@ const listMigrations = (stored: ReadonlySet<string>): Readonly<Record<string, re
       .map((name) => `alter table request drop column ${name}`),
     ...(stored.has('daily_count.device') ? countWithoutDevice : []),
   ],
+  '008-expand-trusted-time': [
+    'create table trusted_time (id integer primary key, at text not null)',
+    // The newest time that is stored, unless it was doubted.
+    `insert into trusted_time select 1, coalesce((select since from alarm where name = 'clock'), max(at)) from (
+      select max(received_at) as at from request union all select max(day) from daily_count
+      union all select (select at from audit order by id desc limit 1)) as stored having max(at) is not null`,
+  ],
 })
 
 const countWithoutDevice = [

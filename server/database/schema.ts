@@ -125,6 +125,8 @@ const tables = {
     reported_at: optionalText(),
   },
   alarm: { name: text('primary key'), since: text(), reason: text() },
+  /** One row: when a server last trusted its clock (server/requests/retention.ts). */
+  trusted_time: { id: column<number>('integer primary key'), at: text() },
   /** Append-only: triggers reject updates and deletes. */
   audit: {
     id: id(),

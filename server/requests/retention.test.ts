@@ -1,4 +1,5 @@
 /** Erasing expired requests, on both databases. */
+import { sql } from 'kysely'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { consultation } from '../../contracts/sample-requests.ts'
 import type { SpamSignal } from '../../contracts/spam-signals.ts'
@@ -7,6 +8,7 @@ import { describeOnBothDatabases } from '../../tests/support/databases.ts'
 import { waitUntil } from '../../tests/support/eventually.ts'
 import { createSave } from '../../tests/support/stored-requests.ts'
 import { createTestServices } from '../../tests/support/test-services.ts'
+import { clearAlarms } from '../database/alarms.ts'
 import type { Database } from '../database/database.ts'
 import { listAlarms } from '../monitoring/alarms.ts'
 import type { Services } from '../services.ts'
@@ -125,8 +127,10 @@ describeOnBothDatabases('retention', (testDatabase) => {
 
   it('erases nothing by a clock that was set far ahead before the start', async () => {
     time = Date.now()
-    const reference = await save(new Date(time - (days + 1) * dayMs))
+    const before = new Date(time - (days + 1) * dayMs)
+    const reference = await save(before)
     await deliver(reference)
+    expect(await createClockCheck(database)(before)).toBe(false)
     const stop = startRetention(services)
     await waitUntil(async () => expect(log.error).toHaveBeenCalledOnce())
     await stop()
@@ -135,26 +139,45 @@ describeOnBothDatabases('retention', (testDatabase) => {
     expect(await erase()).toEqual([])
   })
 
-  it('doubts a clock that is a week past the data, also after a restart, until a day of uptime or a correction', async () => {
-    await save()
+  it('doubts a clock that is suddenly over a week ahead, until a day of uptime or a correction', async () => {
     let [uptime, ahead] = [0, start + 8 * dayMs]
-    const restart = () => createClockCheck(database, new Date(ahead - 1), () => uptime)
+    const restart = () => createClockCheck(database, () => uptime)
     const first = restart()
+    expect(await first(now())).toBe(false)
     expect(await first(new Date(start + 7 * dayMs))).toBe(false)
     expect(await first(new Date(ahead + 7 * dayMs))).toBe(true)
     expect(await first(new Date(ahead))).toBe(false)
 
+    const right = ahead
     ahead += 365 * dayMs
-    const second = restart()
-    expect(await second(new Date(ahead))).toBe(true)
-    // What is stored by the doubtful clock proves nothing.
-    await save(new Date(ahead))
-    ahead += 60_000
-    const third = restart()
-    expect(await third(new Date(ahead))).toBe(true)
+    // Each start is with the wrong clock, also after a correction, and what is stored meanwhile proves nothing.
+    for (const correction of [[], [right], []]) {
+      const check = restart()
+      expect(await check(new Date(ahead))).toBe(true)
+      await save(new Date(ahead))
+      for (const corrected of correction) expect(await check(new Date(corrected))).toBe(false)
+      ahead += 60_000
+    }
+    const last = restart()
+    expect(await last(new Date(ahead))).toBe(true)
     uptime = dayMs
-    expect(await third(new Date(ahead + dayMs))).toBe(false)
+    expect(await last(new Date(ahead + dayMs))).toBe(false)
     expect(await listAlarms(database, ['firm@example.com'], now())).toEqual([])
+  })
+
+  it('trusts the newest time that an earlier commit stored, unless that was doubted', async () => {
+    const reopen = async () => {
+      await sql`drop table trusted_time`.execute(database.db)
+      await sql`delete from migration where name = '008-expand-trusted-time'`.execute(database.db)
+      return createClockCheck(await testDatabase.open())
+    }
+    const ahead = new Date(start + 8 * dayMs)
+    await save()
+    expect(await (await reopen())(ahead)).toBe(true)
+    await save(ahead)
+    expect(await (await reopen())(ahead)).toBe(true)
+    await clearAlarms(database.db, 'clock')
+    expect(await (await reopen())(ahead)).toBe(false)
   })
 
   it('keeps unsent, dead-lettered and quarantined items until they are reported', async () => {

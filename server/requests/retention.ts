@@ -1,9 +1,9 @@
 /**
  * Erases requests: expired ones each hour, and others on demand. Expired ones with unreported problems are kept. A clock that
- * is far ahead of the stored data is doubted, because everything would be erased.
+ * is suddenly far ahead is doubted, because everything would be erased.
  */
 import { dayMs, hourMs } from '../../contracts/durations.ts'
-import { clearAlarms, raiseAlarm, readAlarms } from '../database/alarms.ts'
+import { clearAlarms, raiseAlarm } from '../database/alarms.ts'
 import { type Actor, writeAudit } from '../database/audit.ts'
 import { whereQuarantined } from '../database/conditions.ts'
 import type { Database } from '../database/database.ts'
@@ -22,7 +22,7 @@ export function startRetention(services: Services): () => Promise<void> {
     const now = new Date()
     try {
       if (!(await isDoubtful(now))) await eraseExpired(services, now)
-      else log.error({ now }, 'nothing is erased: the clock is over a week past the newest data; trusted after a day')
+      else log.error({ now }, 'nothing is erased: the clock is a week past its last trusted time; trusted after a day')
     } catch (error) {
       log.error({ error: (error as Error).message }, 'the clock could not be checked; trying again in an hour')
     }
@@ -133,50 +133,38 @@ async function listExpiredRequests({ db }: Database, now: Date, days: number): P
   return [...new Set(rows.map(({ reference }) => reference))].slice(0, batchSize)
 }
 
-/** Longer than most sites go without a view, a request or a sign-in. */
+/** Longer than most servers are off. */
 const maxLeadMs = 7 * dayMs
 /** For how long a machine may need to correct its clock. */
 const doubtMs = dayMs
 
 /**
- * @param startedAt when the server started, by the same clock: what was written since proves nothing.
  * @param uptime in ms, by a clock that nobody sets.
- * @returns a function that takes the time and returns whether it is doubtful: more than a week past the newest stored time,
- *   or past its previous call. After a day of uptime, the time is trusted. A doubt is an alarm, which later starts read.
+ * @returns a function that takes the time and returns whether it is doubtful: more than a week past the last time that was
+ *   trusted, which is stored, because other stored times may be from a doubtful clock. After a day of uptime, the time is
+ *   trusted. A doubt is an alarm.
  */
 export function createClockCheck(
-  { db }: Database,
-  startedAt = new Date(performance.timeOrigin),
+  { db, write }: Database,
   uptime = () => performance.now(),
 ): (now: Date) => Promise<boolean> {
   let trusted: { readonly time: number; readonly uptime: number } | undefined
   return async (now) => {
-    trusted ??= { time: Date.parse((await readNewestTime(db, startedAt)) ?? now.toISOString()), uptime: 0 }
+    if (!trusted) {
+      const stored = await db.selectFrom('trusted_time').select('at').executeTakeFirst()
+      trusted = { time: stored ? Date.parse(stored.at) : now.getTime(), uptime: 0 }
+    }
     if (now.getTime() - trusted.time > maxLeadMs && uptime() - trusted.uptime < doubtMs) {
       await raiseAlarm(db, 'clock', new Date(trusted.time), now.toISOString())
       return true
     }
     trusted = { time: now.getTime(), uptime: uptime() }
-    await clearAlarms(db, 'clock')
+    const at = now.toISOString()
+    await write(async (transaction) => {
+      const row = transaction.insertInto('trusted_time').values({ id: 1, at })
+      await row.onConflict((conflict) => conflict.column('id').doUpdateSet({ at })).execute()
+      await clearAlarms(transaction, 'clock')
+    })
     return false
   }
-}
-
-/** @returns the newest time before `end`. After a doubt, it is what was newest then: later times are as doubtful. */
-async function readNewestTime(db: Database['db'], end: Date): Promise<string | undefined> {
-  const before = end.toISOString()
-  const doubt = (await readAlarms(db, 'clock')).get('clock')
-  if (doubt) return doubt.since
-  const requests = db.selectFrom('request').select('received_at as at').where('received_at', '<', before)
-  const lines = db.selectFrom('audit').select('at').where('at', '<', before)
-  const counts = db.selectFrom('daily_count').select('day as at').where('day', '<', before.slice(0, 10))
-  const rows = await Promise.all([
-    requests.orderBy('received_at', 'desc').limit(1).executeTakeFirst(),
-    lines.orderBy('id', 'desc').limit(1).executeTakeFirst(),
-    counts.orderBy('day', 'desc').limit(1).executeTakeFirst(),
-  ])
-  return rows
-    .flatMap((row) => row?.at ?? [])
-    .sort()
-    .at(-1)
 }
