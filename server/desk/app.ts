@@ -25,14 +25,13 @@ import { addSignInRoutes, addSignOutRoute } from './sign-in.ts'
 /** In ms. An upload may have to wait for its turn first; other bodies have 15 s. */
 const requestMs = 200_000
 
-/** @param limitMs how long a request may take until it gets a page that says so. Without a connection, nothing cuts it. */
-export async function buildDesk(services: DeskServices, limitMs = answerMs): Promise<FastifyInstance> {
+export async function buildDesk(services: DeskServices): Promise<FastifyInstance> {
   const { config, desk, logOutput } = services
   const headers = buildDeskHeaders(desk.origin ?? 'http://localhost')
   const app = Fastify({
     ...buildLoggerOptions(logOutput),
     trustProxy: [...config.trustProxy],
-    serverFactory: (handler) => createHttpServer(handler, { ...connectionLimits, requestMs }),
+    serverFactory: (handler) => createHttpServer(handler, { ...connectionLimits, requestMs, silenceMs: answerMs }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     // Fastify's own response to an unreadable path would repeat the path.
@@ -42,7 +41,7 @@ export async function buildDesk(services: DeskServices, limitMs = answerMs): Pro
   })
   removeNul(app)
   await app.register(cookie)
-  addPageReplies(app, services, headers, limitMs)
+  addPageReplies(app, services, headers)
   refuseOtherHosts(app, desk)
   addFileRoutes(app, services)
   await app.register(async (pages) => {

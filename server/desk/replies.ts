@@ -44,7 +44,6 @@ export function addPageReplies(
   app: FastifyInstance,
   { site, database, rendering, desk: { assets } }: DeskServices,
   headers: { readonly page: Headers; readonly other: Headers },
-  limitMs: number,
 ): void {
   app.decorateRequest('session', null)
   app.decorateRequest('returning', null)
@@ -86,14 +85,18 @@ export function addPageReplies(
     send(this, view).catch((error) => this.send(error))
     return this
   })
-  app.addHook('preHandler', async (request, reply) => {
-    const timer = setTimeout(() => {
+  app.addHook('onRequest', async (request, reply) => {
+    // Node cuts the connection at this event unless something listens: with no timer of its own, the answer can't be too late.
+    reply.raw.once('timeout', () => {
       const { url: route = '*' } = request.routeOptions
+      // The client doesn't read the answer.
+      if (reply.raw.headersSent) return void reply.raw.destroy()
+      // Nor send the rest of its form, so nothing was changed.
+      if (!request.raw.complete) return void sendProblem(request, reply, 408)
       request.log.warn({ method: request.method, route }, 'the desk takes long; its work goes on')
       if (request.method === 'GET') reply.header('refresh', '5').desk({ page: 'problem', problem: 'loading' }, 503)
       else sendProblem(request, reply, 503)
-    }, limitMs)
-    reply.raw.once('close', () => clearTimeout(timer))
+    })
   })
   app.addHook('onSend', async (_request, reply) => {
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
-import { minuteMs } from '../../contracts/durations.ts'
 import type { Database } from '../../server/database/database.ts'
 import { buildDesk } from '../../server/desk/app.ts'
 import { loadDeskFiles } from '../../server/desk/pages.ts'
@@ -27,8 +26,6 @@ export type TestDeskOptions = {
   readonly send?: (mail: OutgoingMail) => Promise<void>
   /** Builds pages of edited content. The default reports no issues. */
   readonly publisher?: Partial<Publisher>
-  /** In ms: the limit of a response. The default only ends what hangs, because a busy machine crosses the desk's own. */
-  readonly limitMs?: number
 }
 
 export const formHeaders = {
@@ -73,7 +70,7 @@ export async function startTestDesk({ settings = {}, database, printed, send, ..
     desk: { ...services.config.desk, ...(await files), printed: printed ?? null },
     siteDir: '.',
   }
-  const app = await buildDesk(ours, options.limitMs ?? 15 * minuteMs)
+  const app = await buildDesk(ours)
   /** Requests a page of the desk without a cookie. Empty headers are omitted. */
   const ask = (request: InjectOptions): Promise<LightMyRequestResponse> => {
     const given = Object.entries({ ...formHeaders, ...request.headers }).filter(([, value]) => value !== '')
