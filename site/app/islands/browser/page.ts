@@ -53,7 +53,8 @@ export function startPage(): void {
  */
 function focusOpening(): void {
   const opening = document.querySelector<HTMLElement>('[autofocus]')
-  if (!opening || document.activeElement !== document.body) return
+  // A fragment comes first, as in the browser.
+  if (!opening || location.hash || document.activeElement !== document.body) return
   // Then the page opens there without the focus (styles/base.css).
   const preventScroll = getComputedStyle(opening).getPropertyValue('scroll-initial-target') === 'nearest'
   opening.focus({ preventScroll })
