@@ -60,9 +60,7 @@ export function requireSession(app: FastifyInstance): void {
   })
   app.addHook('preValidation', async (request, reply) => {
     const { session } = request
-    if (session && request.isMultipart()) {
-      request.body = await readUpload(request, reply, (token) => isCsrfToken(session, token))
-    }
+    if (session && request.isMultipart()) await readUpload(request, reply, (token) => isCsrfToken(session, token))
   })
   app.addHook('preHandler', async (request, reply) => {
     if (isReadRequest(request)) return

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { deskAddresses } from '../../contracts/desk-addresses.ts'
 import { editorFileAddress } from '../../contracts/editor.ts'
 import { createDataFolder } from '../../tests/support/new-folder.ts'
@@ -10,6 +10,8 @@ import { siteContent } from '../../tests/support/site-content.ts'
 import { formHeaders, readCsrfToken, startTestDesk, type TestDeskOptions } from '../../tests/support/test-desk.ts'
 import { answerMs } from '../core/http/server.ts'
 import { openSqlite } from '../database/sqlite.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** @returns a desk on a port. `silence` ends the patience of its last connection at once, instead of after 25 s. */
 async function startDeskOnPort(options: TestDeskOptions) {
@@ -101,4 +103,44 @@ it('cuts off a client that stops reading an answer, which doesn’t take long', 
   await desk.close()
   await database.close()
   expect(desk.logged()).not.toMatch(/takes long|FST_ERR/)
+})
+
+it('returns the text of a form whose files got no turn, and asks for the files again', async () => {
+  const database = await openSqlite(await createDataFolder())
+  const [begun, stall] = [[Promise.withResolvers<void>(), Promise.withResolvers<void>()], Promise.withResolvers<void>()]
+  let writes = -1
+  const write: typeof database.write = async (change) => {
+    if (writes >= 0) {
+      begun[writes++]?.resolve()
+      await stall.promise
+    }
+    return database.write(change)
+  }
+  const desk = await startTestDesk({ database: { ...database, write } })
+  const maya = await desk.signedIn()
+  const address = editorFileAddress('pages/pricing.yaml', 'pricing.hero')
+  const form = { ...readFormFields((await maya.get(address)).body, address), 'pricing.hero.lead': 'A slow lead.' }
+  const upload = (...files: readonly File[]) => maya.upload(address, form, files)
+  // Learns the token, which the log's page shows.
+  await upload()
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  writes = 0
+  const file = new File(['a'], 'a.txt')
+  const others = [upload(file), upload(file)]
+  await Promise.all(begun.map(({ promise }) => promise))
+  let answer: Awaited<ReturnType<typeof upload>> | undefined
+  const late = upload(file).then((each) => {
+    answer = each
+  })
+  while (!answer) await vi.advanceTimersByTimeAsync(answerMs)
+  vi.useRealTimers()
+  await late
+  expect(answer.statusCode).toBe(429)
+  expect(readFormFields(answer.body, address)).toMatchObject({ 'pricing.hero.lead': 'A slow lead.', files: '' })
+  expect(answer.body).toContain('encType="multipart/form-data"')
+  stall.resolve()
+  await Promise.all(others)
+  await desk.close()
+  await database.close()
 })

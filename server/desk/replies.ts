@@ -12,9 +12,11 @@ import { formatErrorCodes } from '../core/http/log.ts'
 import { getClientAddress } from '../core/http/rate-limit.ts'
 import { BodyRefused } from '../core/http/read-body.ts'
 import { createRenderQueue } from '../pages/render.ts'
+import type { PostedForm } from './actions.ts'
 import { logView } from './audit-log.ts'
 import type { DeskServices } from './services.ts'
 import { createCsrfToken, type Session } from './session.ts'
+import { getUploads } from './uploads.ts'
 import type { DeskFrame, DeskView, Problem } from './view.ts'
 
 declare module 'fastify' {
@@ -153,6 +155,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, status
       ? []
       : [value].flat().flatMap((each) => (typeof each === 'string' ? [[name, each, findTitle(name)] as const] : [])),
   )
-  const again = fields.length > 0 && { again: { address: url, fields } }
+  const files = [...new Set(getUploads((body ?? {}) as PostedForm).fields)]
+  const again = fields.length > 0 && { again: { address: url, fields, files } }
   return reply.desk({ page: 'problem', problem: problems[status] ?? 'server', ...again }, status)
 }

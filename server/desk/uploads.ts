@@ -5,6 +5,7 @@ import { answerFileLimits, pictureLimits } from '../../contracts/desk.ts'
 import { deskFields } from '../../contracts/desk-addresses.ts'
 import { editorAddresses } from '../../contracts/editor.ts'
 import { BodyRefused } from '../core/http/read-body.ts'
+import { answerMs } from '../core/http/server.ts'
 import type { AnswerFile } from '../database/schema.ts'
 import type { PostedForm } from './actions.ts'
 
@@ -12,10 +13,10 @@ import type { PostedForm } from './actions.ts'
 const fieldLimits = { fields: 2_000, fieldSize: 256 * 1024, fileSize: Number.MAX_SAFE_INTEGER }
 const maxName = 120
 
-/** How many uploads may be in memory at once. */
+/** The files of how many uploads may be in memory at once. */
 const maxAtOnce = 2
-/** How long another upload may wait. The connection is cut after 30 s without a byte. */
-const turnMs = 25_000
+/** How long the files of another may wait, since its request arrived. Some time is left for the answer. */
+const turnMs = answerMs - 5_000
 
 /** Excludes `multipart` and `message`, which mail programs open as parts of the mail itself. */
 const mediaType = /^(?!multipart\/|message\/)[\w.+-]{1,80}\/[\w.+-]{1,80}$/i
@@ -36,13 +37,13 @@ export class Uploads {
     this.#maxBytes = megabytes * 1024 * 1024
   }
 
-  async add({ fieldname, filename, mimetype, file }: MultipartFile): Promise<void> {
+  /** @param isKept whether its bytes may be in memory. */
+  async add({ fieldname, filename, mimetype, file }: MultipartFile, isKept: boolean): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of file) {
       this.#bytes += chunk.length
-      if (!this.isTooMuch) chunks.push(chunk)
+      if (isKept && !this.isTooMuch) chunks.push(chunk)
     }
-    // If no file is chosen, browsers send one without a name.
     if (!filename || this.files.length > answerFileLimits.count) return
     const name = filename
       .replaceAll(/[\p{Cc}\p{Bidi_C}\\/]/gu, ' ')
@@ -59,19 +60,17 @@ export class Uploads {
 }
 
 /**
- * Waits for a turn, then reads a form with files.
+ * Reads a form with files as the request's body. Its files wait for a turn; without one they are dropped, so that the answer
+ * can return the text.
  * @param isToken checks the CSRF token, which has to be the first field. If it's invalid, nothing more is read.
- * @throws an error with a `statusCode` when the form can't be read.
+ * @throws an error with a `statusCode` when the form can't be read, or its files got no turn.
  */
 export async function readUpload(
   request: FastifyRequest,
   reply: FastifyReply,
   isToken: (value: unknown) => boolean,
-): Promise<PostedForm> {
-  const endTurn = await waitForTurn()
-  if (reply.raw.destroyed) endTurn()
-  // The files are in memory until the response is sent.
-  else reply.raw.once('close', endTurn)
+): Promise<void> {
+  let hasTurn: Promise<boolean> | undefined
   const isPicture = request.url.startsWith(editorAddresses.list)
   const uploads = new Uploads(isPicture ? pictureLimits.megabytes : answerFileLimits.megabytes)
   const form: Record<string, unknown> = {}
@@ -83,7 +82,9 @@ export async function readUpload(
         throw new UnreadableForm(403)
       }
       if (part.type === 'file') {
-        await uploads.add(part)
+        // If no file is chosen, browsers send one without a name.
+        if (part.filename) hasTurn ??= takeTurn(reply)
+        await uploads.add(part, (await hasTurn) === true)
         continue
       }
       // Of all fields together. One that is cut off at the limit exceeds it with the token.
@@ -94,7 +95,18 @@ export async function readUpload(
   } catch (error) {
     throw (error as Partial<UnreadableForm>).statusCode ? error : new UnreadableForm(400)
   }
-  return { ...form, [deskFields.files]: uploads }
+  request.body = { ...form, [deskFields.files]: uploads }
+  if ((await hasTurn) === false) throw new BodyRefused(429)
+}
+
+/** @returns false if no turn came in time. */
+async function takeTurn({ raw, elapsedTime }: FastifyReply): Promise<boolean> {
+  const endTurn = await waitForTurn(turnMs - elapsedTime)
+  if (!endTurn) return false
+  if (raw.destroyed) endTurn()
+  // The files are in memory until the response is sent.
+  else raw.once('close', endTurn)
+  return true
 }
 
 class UnreadableForm extends Error {
@@ -109,25 +121,27 @@ export function getUploads({ [deskFields.files]: uploads }: PostedForm): Uploads
   return uploads instanceof Uploads ? uploads : new Uploads()
 }
 
-/** Exported for tests; all forms of the desk share one. @param waitMs how long a caller may wait. */
-export function createTurns(waitMs = turnMs) {
+/** Exported for tests; all forms of the desk share one. */
+export function createTurns() {
   const waiting: (() => void)[] = []
   let open = 0
   /**
    * Waits until fewer than two uploads are in progress.
-   * @returns a function that ends the turn.
-   * @throws BodyRefused (429) after `waitMs`.
+   * @returns a function that ends the turn; null after `waitMs`.
    */
-  return async (): Promise<() => void> => {
+  return async (waitMs: number): Promise<(() => void) | null> => {
     if (open >= maxAtOnce) {
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      waiting.push(resolve)
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const take = () => resolve(true)
+      waiting.push(take)
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(resolve), 1)
-        reject(new BodyRefused(429))
+        waiting.splice(waiting.indexOf(take), 1)
+        resolve(false)
       }, waitMs)
       // The upload that ended passed its turn on, so `open` doesn't change.
-      await promise.finally(() => clearTimeout(timer))
+      const isTaken = await promise
+      clearTimeout(timer)
+      if (!isTaken) return null
     } else open += 1
     return () => {
       const next = waiting.shift()

@@ -26,12 +26,18 @@ export function ProblemPage({ problem, again }: { problem: Problem; again?: Form
 }
 
 /** The posted fields. Text with spaces is shown, to be read or copied; codes are hidden fields. */
-function RetryForm({ again: { address, fields } }: { again: FormAgain }) {
+function RetryForm({ again: { address, fields, files } }: { again: FormAgain }) {
   const frame = useFrame()
   const { problemCopy } = useContent()
   const isText = ([name, value]: FormAgain['fields'][number]) => !name.startsWith('_') && /\s/.test(value.trim())
   return (
-    <PostForm action={address} autoComplete="off" data-unsaved className="max-w-[44rem]">
+    <PostForm
+      action={address}
+      autoComplete="off"
+      data-unsaved
+      className="max-w-[44rem]"
+      {...(files.length > 0 && { encType: 'multipart/form-data' })}
+    >
       {frame.staff === null && (
         <p className="pb-4">
           {problemCopy.signInFirst}{' '}
@@ -40,6 +46,12 @@ function RetryForm({ again: { address, fields } }: { again: FormAgain }) {
           </a>
         </p>
       )}
+      {files.map((name) => (
+        <div key={name} className="field pb-4">
+          <label htmlFor={name}>{problemCopy.files}</label>
+          <input id={name} type="file" name={name} multiple />
+        </div>
+      ))}
       <Button type="submit">{problemCopy.again}</Button>
       <h2 className="pt-8 text-h3">{problemCopy.typed}</h2>
       {fields.map((field, index) => {

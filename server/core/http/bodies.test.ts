@@ -286,7 +286,7 @@ describe('a form with files', () => {
   it('keeps the endings of long file names, and one file more than allowed', async () => {
     const uploads = new Uploads()
     const file = { fieldname: 'files', filename: `${'a'.repeat(200)}.pdf`, mimetype: 'application/pdf', file: [] }
-    for (let sent = 0; sent < 20; sent += 1) await uploads.add(file as unknown as MultipartFile)
+    for (let sent = 0; sent < 20; sent += 1) await uploads.add(file as unknown as MultipartFile, true)
     const name = `${'a'.repeat(116)}.pdf`
     expect(uploads.files.map((each) => each.name)).toEqual(Array(answerFileLimits.count + 1).fill(name))
   })
@@ -339,12 +339,13 @@ it('accepts a form of staff with many fields', async () => {
 })
 
 it('reads two uploads at a time, and lets none wait forever', async () => {
-  const turn = createTurns(100)
+  const take = createTurns()
+  const turn = () => take(100)
   const end = await turn()
   await turn()
   const third = turn()
-  const late = expect(turn()).rejects.toMatchObject({ statusCode: 429 })
-  end()
-  await third
-  await late
+  const late = turn()
+  end?.()
+  expect(await third).not.toBeNull()
+  expect(await late).toBeNull()
 })
