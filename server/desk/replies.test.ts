@@ -120,7 +120,8 @@ it('returns the text of a form whose files got no turn, and asks for the files a
   const maya = await desk.signedIn()
   const address = editorFileAddress('pages/pricing.yaml', 'pricing.hero')
   const form = { ...readFormFields((await maya.get(address)).body, address), 'pricing.hero.lead': 'A slow lead.' }
-  const upload = (...files: readonly File[]) => maya.upload(address, form, files)
+  const picture = 'files.pricing.hero.lead'
+  const upload = (...files: readonly File[]) => maya.upload(address, form, files, picture)
   // Learns the token, which the log's page shows.
   await upload()
 
@@ -137,8 +138,13 @@ it('returns the text of a form whose files got no turn, and asks for the files a
   vi.useRealTimers()
   await late
   expect(answer.statusCode).toBe(429)
-  expect(readFormFields(answer.body, address)).toMatchObject({ 'pricing.hero.lead': 'A slow lead.', files: '' })
+  expect(readFormFields(answer.body, address)).toMatchObject({ 'pricing.hero.lead': 'A slow lead.', [picture]: '' })
   expect(answer.body).toContain('encType="multipart/form-data"')
+  const label = answer.body.split(`for="${picture}">`)[1]?.split('</label>')[0]?.replaceAll('<!-- -->', '').trim()
+  expect(label?.split(siteContent.problemCopy.files), 'the field’s title follows').toEqual([
+    '',
+    expect.stringMatching(/ \w/),
+  ])
   stall.resolve()
   await Promise.all(others)
   await desk.close()

@@ -155,7 +155,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, status
       ? []
       : [value].flat().flatMap((each) => (typeof each === 'string' ? [[name, each, findTitle(name)] as const] : [])),
   )
-  const files = [...new Set(getUploads((body ?? {}) as PostedForm).fields)]
+  const names = new Set(getUploads((body ?? {}) as PostedForm).fields)
+  const files = [...names].map((name) => [name, findTitle(name.slice(`${deskFields.files}.`.length))] as const)
   const again = fields.length > 0 && { again: { address: url, fields, files } }
   return reply.desk({ page: 'problem', problem: problems[status] ?? 'server', ...again }, status)
 }

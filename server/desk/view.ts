@@ -26,8 +26,8 @@ export type FormAgain = {
   readonly address: string
   /** With the titles of fields, for those of “Words”. */
   readonly fields: readonly (readonly [name: string, value: string, title: string])[]
-  /** The names of the fields whose files have to be chosen again. */
-  readonly files: readonly string[]
+  /** The fields whose files have to be chosen again, with the titles of those of “Words”. */
+  readonly files: readonly (readonly [name: string, title: string])[]
 }
 
 export type DeskView =

@@ -46,9 +46,11 @@ function RetryForm({ again: { address, fields, files } }: { again: FormAgain }) 
           </a>
         </p>
       )}
-      {files.map((name) => (
+      {files.map(([name, title]) => (
         <div key={name} className="field pb-4">
-          <label htmlFor={name}>{problemCopy.files}</label>
+          <label htmlFor={name}>
+            {problemCopy.files} {title}
+          </label>
           <input id={name} type="file" name={name} multiple />
         </div>
       ))}
