@@ -48,8 +48,8 @@ export function startPage(): void {
 }
 
 /**
- * Focuses the element at which the page opens. The browser does so as well, but sometimes only after the fonts' style sheet has
- * arrived, and then scrolls a visitor back who has scrolled on.
+ * Focuses the element at which the page opens. Browsers may do this only after the fonts' style sheet has arrived. By then, the
+ * visitor may have scrolled further, and would be moved back.
  */
 function focusOpening(): void {
   const opening = document.querySelector<HTMLElement>('[autofocus]')
