@@ -70,7 +70,7 @@ export async function readUpload(
   reply: FastifyReply,
   isToken: (value: unknown) => boolean,
 ): Promise<void> {
-  let hasTurn: Promise<boolean> | undefined
+  let hasTurn: boolean | undefined
   const isPicture = request.url.startsWith(editorAddresses.list)
   const uploads = new Uploads(isPicture ? pictureLimits.megabytes : answerFileLimits.megabytes)
   const form: Record<string, unknown> = {}
@@ -83,8 +83,8 @@ export async function readUpload(
       }
       if (part.type === 'file') {
         // If no file is chosen, browsers send one without a name.
-        if (part.filename) hasTurn ??= takeTurn(reply)
-        await uploads.add(part, (await hasTurn) === true)
+        if (part.filename) hasTurn ??= await takeTurn(reply)
+        await uploads.add(part, hasTurn === true)
         continue
       }
       // Of all fields together. One that is cut off at the limit exceeds it with the token.
@@ -96,7 +96,7 @@ export async function readUpload(
     throw (error as Partial<UnreadableForm>).statusCode ? error : new UnreadableForm(400)
   }
   request.body = { ...form, [deskFields.files]: uploads }
-  if ((await hasTurn) === false) throw new BodyRefused(429)
+  if (hasTurn === false) throw new BodyRefused(429)
 }
 
 /** @returns false if no turn came in time. */
