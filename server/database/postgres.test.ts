@@ -76,6 +76,24 @@ it('sets timeouts for each statement without session settings, which PgBouncer d
   expect((await limits.execute(database.db)).rows).toEqual([within])
 })
 
+it('gives a statement of a migration an hour, because a table may be large', async () => {
+  await execute(
+    'drop schema public cascade',
+    'create schema public',
+    'create table asked (statement text)',
+    `create function ask() returns event_trigger language plpgsql as
+      $$ begin insert into asked values (current_setting('statement_timeout')); end $$`,
+    'create event trigger ask on ddl_command_start execute function ask()',
+  )
+  const migrated = await openPostgres(url)
+  try {
+    const { rows } = await sql<{ statement: string }>`select distinct statement from asked`.execute(migrated.db)
+    expect(rows).toEqual([{ statement: '3599s' }])
+  } finally {
+    await migrated.close()
+  }
+})
+
 it('fails a migration that finds a table in use, so that visitors don’t wait', async () => {
   await execute(
     'drop schema public cascade',

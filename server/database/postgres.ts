@@ -7,7 +7,8 @@ import {
   sql,
 } from 'kysely'
 import pg from 'pg'
-import { type Database, migrate, probeWrite, shareCheck } from './database.ts'
+import { hourMs } from '../../contracts/durations.ts'
+import { type Database, migrate, planMigration, probeWrite, shareCheck } from './database.ts'
 import { runBeforeDeadline } from './deadline.ts'
 import type { Tables } from './schema.ts'
 
@@ -15,10 +16,10 @@ import type { Tables } from './schema.ts'
 const connections = 16
 /** For a connection, and for a statement with its locks. These only end what hangs: a post has a deadline of its own. */
 const waitMs = 20_000
+/** For a statement of a migration: it may rewrite a large table on a slow disk, and another process waits for it meanwhile. */
+const migrationMs = hourMs
 /** Long enough for a slow backup. A paused process must not keep its locks forever. */
 const idleInTransactionMs = 60_000
-/** Shorter than the client's timeout, which costs the connection. */
-const transactionLimits = `; set local statement_timeout = ${waitMs - 1_000}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
 /** An arbitrary number that no other program locks. */
 const migrationLock = 3853314791062309107n
 
@@ -28,28 +29,15 @@ const retryMs = 2_000
  * @param options.mayBeAway returns even if the server is down, and keeps trying. Nothing is written before the migration.
  */
 export async function openPostgres(url: string, options: { readonly mayBeAway?: boolean } = {}): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: waitMs,
-    application_name: 'website',
-    max: connections,
-    query_timeout: waitMs,
-    keepAlive: true,
-  })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: wrapPool(pool) }) })
-  // With the default `serializable`, simultaneous bookings would fail.
-  const begin = () => db.transaction().setIsolationLevel('read committed')
+  const db = connect(url, connections, waitMs)
   let unready: unknown
   let timer: NodeJS.Timeout | undefined
   let closed = false
   const prepare = async () => {
     await refuseUnsafeSettings(db)
-    await begin().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
-      // Visitors would wait behind a migration that waits for a table. It fails instead, and the service manager restarts it.
-      await sql`set local lock_timeout = 1000`.execute(transaction)
-      await migrate(transaction, 'postgres')
-    })
+    // Within the usual limit, so that a server that hangs is found.
+    const { names } = await planMigration(db, 'postgres')
+    if (names.length > 0) await migrateSlowly(url)
     unready = undefined
   }
   const prepareLater = (error: unknown) => {
@@ -67,7 +55,7 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
   }
   const write: Database['write'] = async (work) => {
     if (unready) throw unready
-    return begin().execute(work)
+    return beginOn(db).execute(work)
   }
   return {
     dialect: 'postgres',
@@ -82,6 +70,36 @@ export async function openPostgres(url: string, options: { readonly mayBeAway?: 
       clearTimeout(timer)
       return db.destroy()
     },
+  }
+}
+
+/** @param limitMs for each statement. */
+function connect(url: string, max: number, limitMs: number): Kysely<Tables> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: waitMs,
+    application_name: 'website',
+    max,
+    query_timeout: limitMs,
+    keepAlive: true,
+  })
+  return new Kysely({ dialect: new PostgresDialect({ pool: wrapPool(pool, limitMs) }) })
+}
+
+/** With the default `serializable`, simultaneous bookings would fail. */
+const beginOn = (db: Kysely<Tables>) => db.transaction().setIsolationLevel('read committed')
+
+async function migrateSlowly(url: string): Promise<void> {
+  const db = connect(url, 1, migrationMs)
+  try {
+    await beginOn(db).execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction)
+      // Visitors would wait behind a migration that waits for a table. It fails instead, and the service manager restarts it.
+      await sql`set local lock_timeout = 1000`.execute(transaction)
+      await migrate(transaction, 'postgres')
+    })
+  } finally {
+    await db.destroy()
   }
 }
 
@@ -107,12 +125,12 @@ async function refuseUnsafeSettings(db: Kysely<Tables>): Promise<void> {
  * Discards broken connections. Kysely would reuse one whose `begin` timed out, and if the database ran that `begin` later,
  * the next user's writes would be lost.
  */
-function wrapPool(pool: pg.Pool): PostgresPool {
+function wrapPool(pool: pg.Pool, limitMs: number): PostgresPool {
   // Without listeners, a broken connection would end the process. The pool replaces it, and its user's query fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    connect: async () => wrapClient(await pool.connect()),
+    connect: async () => wrapClient(await pool.connect(), limitMs),
     end: () => pool.end(),
     options: pool.options,
   }
@@ -122,7 +140,9 @@ function wrapPool(pool: pg.Pool): PostgresPool {
  * Every statement runs in a transaction that sets the timeouts, a single one in its own. PgBouncer doesn't pass on timeouts
  * of a session, and without timeouts the database keeps working for a client that has hung up.
  */
-function wrapClient(client: pg.PoolClient): PostgresPoolClient {
+function wrapClient(client: pg.PoolClient, limitMs: number): PostgresPoolClient {
+  // Shorter than the client's timeout, which costs the connection.
+  const limits = `; set local statement_timeout = ${limitMs - 1_000}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
   let unanswered: unknown
   const ask = async <R>(text: string, values: readonly unknown[] = []): Promise<PostgresQueryResult<R>> => {
     // The database no longer answers, so don't wait for the rollback.
@@ -136,9 +156,9 @@ function wrapClient(client: pg.PoolClient): PostgresPoolClient {
   }
   const query = async <R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
     // Without values, the text may contain several statements.
-    if (/^(begin|start transaction)\b/.test(text)) return ask<R>(text + transactionLimits, values)
+    if (/^(begin|start transaction)\b/.test(text)) return ask<R>(text + limits, values)
     if (client.getTransactionStatus() !== 'I') return ask<R>(text, values)
-    await ask(`begin${transactionLimits}`)
+    await ask(`begin${limits}`)
     try {
       const result = await ask<R>(text, values)
       await ask('commit')
