@@ -9,6 +9,7 @@ import type { LiveSite } from './pages/site.ts'
 import { createPublisher, type Publisher } from './publishing/publisher.ts'
 import { type Appointments, createAppointmentService } from './requests/appointments/service.ts'
 import { createMailFiles, type MailFiles, type MailTransport } from './requests/outbox/mail/transport.ts'
+import { createClockCheck } from './requests/retention.ts'
 import { createRequestStore, listPurposes, type RequestStore } from './requests/store.ts'
 
 /** Opened by main.ts. `createServices` creates the others from these. */
@@ -38,6 +39,8 @@ export type Services = BaseServices & {
   /** Emit `queued` after adding to the outbox, so that it is sent at once. */
   readonly outbox: EventEmitter<{ queued: [] }>
   readonly publisher: Publisher
+  /** Whether a time may be of a clock that is far ahead. One for the process, because it remembers which time it trusted. */
+  readonly isClockDoubtful: (now: Date) => Promise<boolean>
 }
 
 export function createServices(base: BaseServices): Services {
@@ -51,5 +54,6 @@ export function createServices(base: BaseServices): Services {
     mailFiles: createMailFiles(config.mailDir),
     outbox: new EventEmitter(),
     publisher: createPublisher(base),
+    isClockDoubtful: createClockCheck(database),
   }
 }

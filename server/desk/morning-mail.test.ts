@@ -44,7 +44,7 @@ describeOnBothDatabases('the morning email', (testDatabase) => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     deliveries.push(
       startDelivery({
-        ...{ queue: createQueue(from), log, now },
+        ...{ queue: createQueue(from), log, now, isClockDoubtful: async () => false },
         send: async (item) => (item.purpose === 'morning' ? sending(send)(item) : undefined),
       }),
     )

@@ -31,7 +31,7 @@ describeOnBothDatabases('changes', (testDatabase) => {
   const start = (send: SendItem) => {
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
     const queue = createOutboxQueue(database, { purposes: changePurposes, now })
-    const delivery = startDelivery({ queue, send: sendEachItem(send), log })
+    const delivery = startDelivery({ queue, send: sendEachItem(send), log, isClockDoubtful: async () => false })
     deliveries.push(delivery)
     return delivery
   }

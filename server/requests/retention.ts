@@ -16,12 +16,11 @@ export const batchSize = 500
 
 /** Erases expired requests, now and each hour, unless the clock is doubtful. @returns a function that stops it. */
 export function startRetention(services: Services): () => Promise<void> {
-  const { database, log } = services
-  const isDoubtful = createClockCheck(database)
+  const { isClockDoubtful, log } = services
   const erase = async () => {
     const now = new Date()
     try {
-      if (!(await isDoubtful(now))) await eraseExpired(services, now)
+      if (!(await isClockDoubtful(now))) await eraseExpired(services, now)
       else log.error({ now }, 'nothing is erased: the clock is a week past its last trusted time; trusted after a day')
     } catch (error) {
       log.error({ error: (error as Error).message }, 'the clock could not be checked; trying again in an hour')

@@ -27,7 +27,7 @@ export function startDeliveries(
   services: Services,
   readMorning: (day: string, now: Date) => Promise<MorningMailInput | null>,
 ) {
-  const { config, site, database, transport, outbox, log } = services
+  const { config, site, database, transport, outbox, log, isClockDoubtful } = services
   const { mails } = services.rendering
   const now = () => new Date()
   const sender = () => resolveSender(config, site.manifest)
@@ -79,7 +79,7 @@ export function startDeliveries(
   ]
   const send: DeliveryOptions['send'] = (item, markSending) =>
     'day' in item ? sendReport(item, markSending) : sendItem(item, markSending)
-  const deliveries = queues.map((queue) => startDelivery({ queue, send, log }))
+  const deliveries = queues.map((queue) => startDelivery({ queue, send, log, isClockDoubtful }))
   outbox.on('queued', () =>
     // Delivery outlives the request that queued the item.
     withoutDeadline(() => {

@@ -49,6 +49,7 @@ describeOnBothDatabases('delivery', (testDatabase) => {
       queue: createQueue(),
       send: sendEachItem(send),
       log,
+      isClockDoubtful: async () => false,
       now,
       elapsed: () => elapsed,
       ...more,
@@ -134,6 +135,25 @@ describeOnBothDatabases('delivery', (testDatabase) => {
     expect(await retry(reference)).toBe(2)
     pass(0)
     await allDelivered()
+  })
+
+  onceIt('gives nothing up by a clock that may be wrong, or that can’t be checked', async () => {
+    let check = async () => true
+    const isClockDoubtful = () => check()
+    const fail = () => Promise.reject(new DeliveryFault('transient', 'EMESSAGE 451'))
+    start(fail, { isClockDoubtful })
+    await store()
+    pass(0)
+    const attempted = async (count: number) => {
+      await settled((rows) => rows.every(({ attempts }) => attempts === count))
+      expect((await outbox()).map(({ dead_lettered_at }) => dead_lettered_at)).toEqual([null, null])
+    }
+    await attempted(1)
+    pass(730 * day)
+    await attempted(2)
+    check = () => Promise.reject(new Error('away'))
+    pass(hour)
+    await attempted(3)
   })
 
   onceIt(

@@ -55,6 +55,8 @@ export type DeliveryOptions = {
    */
   readonly send: (item: DueItem, markSending: () => Promise<void>) => Promise<Sent | undefined>
   readonly log: Log
+  /** Whether the clock may be far ahead: then nothing is given up. */
+  readonly isClockDoubtful: (now: Date) => Promise<boolean>
   readonly now?: () => Date
   /** In ms, from a clock that is never set back. */
   readonly elapsed?: () => number
@@ -66,6 +68,7 @@ export function startDelivery({
   queue,
   send,
   log,
+  isClockDoubtful,
   now = () => new Date(),
   elapsed = () => performance.now(),
 }: DeliveryOptions) {
@@ -96,7 +99,7 @@ export function startDelivery({
     } catch (error) {
       // Other errors are bugs, such as a mail that can't be composed.
       const fault = error instanceof DeliveryFault ? error : new DeliveryFault('transient', formatErrorCodes(error))
-      const outcome = noteFault(item, fault, copies)
+      const outcome = await noteFault(item, fault, copies)
       note = () => queue.recordOutcome(row, outcome)
     }
     clearInterval(renewing)
@@ -115,8 +118,19 @@ export function startDelivery({
 
   const at = (ms = 0) => new Date(now().getTime() + ms).toISOString()
 
+  /** @returns whether an item has failed for days. If the clock can't be checked, it is doubted. */
+  const hasFailedForLong = async ({ failing_since }: DueItem['row']) => {
+    const time = now()
+    if (!failing_since || time.getTime() - Date.parse(failing_since) < giveUpAfterMs) return false
+    return !(await isClockDoubtful(time).catch(() => true))
+  }
+
   /** Logs a fault. @returns the changes of the row. */
-  const noteFault = (item: DueItem, { scope, reason }: DeliveryFault, copies: number): Updateable<OutboxTable> => {
+  const noteFault = async (
+    item: DueItem,
+    { scope, reason }: DeliveryFault,
+    copies: number,
+  ): Promise<Updateable<OutboxTable>> => {
     const { row } = item
     const details = { ...describeItem(item), reason }
     const again = (delayMs: number) => ({
@@ -144,9 +158,8 @@ export function startDelivery({
       log.warn({ ...details, copies, ...toRetrySeconds(delayMs) }, 'outcome unknown; another copy will be sent')
       return again(addJitter(delayMs))
     }
-    const failingMs = row.failing_since ? now().getTime() - Date.parse(row.failing_since) : 0
     // No copy was sent.
-    if (scope === 'permanent' || failingMs >= giveUpAfterMs) {
+    if (scope === 'permanent' || (await hasFailedForLong(row))) {
       log.error(details, 'not delivered; dead-lettered')
       return { ...givenUp, copies: row.copies }
     }
