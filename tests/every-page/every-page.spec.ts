@@ -1,6 +1,5 @@
 /** Checks each kind of page in a browser: no shift when its fonts arrive, accessible, operable and readable at every width. */
 import type { Page } from '@playwright/test'
-import { timesAddress } from '../../contracts/addresses.ts'
 import { paths } from '../../site/app/paths.ts'
 import {
   expectLongWordsFit,
@@ -59,7 +58,8 @@ test.describe('each kind of page', () => {
   for (const path of distinctPages.filter((each) => each === paths.contact || !homeAtSection.includes(each))) {
     test(`${path} doesn’t shift when fonts and times arrive late, and is operable by everyone`, async ({ page }) => {
       const fonts = Promise.withResolvers<void>()
-      for (const late of ['**/fonts/*', `**${timesAddress}?*`]) {
+      // Not the times themselves, which the script awaits for some seconds only.
+      for (const late of ['**/fonts/*', '**/picker-*.js']) {
         await page.route(late, async (route) => {
           await fonts.promise
           await route.continue()
@@ -76,6 +76,7 @@ test.describe('each kind of page', () => {
         await page.setViewportSize({ width, height })
         await notePlaces(page)
       }
+      await expect(page.locator('[data-part="times"]'), 'late').toHaveCount(0)
       fonts.resolve()
       await page.waitForLoadState()
       if (path === paths.contact) await expect(page.locator('[data-part="times"] input').first()).toBeVisible()

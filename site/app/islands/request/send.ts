@@ -1,4 +1,5 @@
 import { idempotencyKeyHeader, requestAddresses } from '../../../../contracts/addresses.ts'
+import { browserWaitMs } from '../../../../contracts/durations.ts'
 import { type FieldErrors, fieldErrorCodes, fieldOrder, type RequestKind } from '../../../../contracts/form-fields.ts'
 import type { FormFailure } from '../../../../contracts/submission.ts'
 
@@ -30,9 +31,6 @@ export function toSendFault(error: unknown): SendFault {
   return error instanceof SendFault ? error : new SendFault('network')
 }
 
-/** Longer than the server may take: 15 s to read a request, and 25 s to answer. */
-const timeoutMs = 45_000
-
 /** @returns the reference or the fields' errors. @throws SendFault if the request was neither stored nor refused. */
 export async function sendRequest({ kind, key, content }: Outgoing): Promise<Sent> {
   let answer: Response
@@ -41,7 +39,7 @@ export async function sendRequest({ kind, key, content }: Outgoing): Promise<Sen
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json', [idempotencyKeyHeader]: key },
       body: content,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(browserWaitMs),
     })
   } catch {
     throw new SendFault('network')

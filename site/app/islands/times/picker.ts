@@ -2,6 +2,7 @@ import { formatZoneCity } from '../../../../cms/datetime.ts'
 import { interpolate } from '../../../../cms/interpolate.ts'
 import { nearParameter, timesAddress } from '../../../../contracts/addresses.ts'
 import { initialDayCount, offerTimes } from '../../../../contracts/appointments.ts'
+import { browserWaitMs } from '../../../../contracts/durations.ts'
 import { zoneField } from '../../../../contracts/hidden-fields.ts'
 import type { RequestContent } from '../content.ts'
 import './picker.css'
@@ -134,16 +135,14 @@ function fillZones({ target }: Event): void {
   target.replaceChildren(...groups)
 }
 
-/** How long to wait for the times. After that, the form can be sent without a time. */
-const timeoutMs = 10_000
-
 /** Uses XMLHttpRequest's document response, because Trusted Types forbid other ways to parse HTML here. */
 function fetchTimes(address: string): Promise<Node[]> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('GET', address)
     request.responseType = 'document'
-    request.timeout = timeoutMs
+    // Meanwhile, the form can be sent without a time.
+    request.timeout = browserWaitMs
     request.onload = () => {
       if (request.status === 200 && request.responseXML) resolve([...request.responseXML.body.childNodes])
       else reject(new Error(`The free times could not be fetched: status ${request.status}`))
