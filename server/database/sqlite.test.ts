@@ -3,9 +3,10 @@ import { copyFile, link, mkdir, readdir, readFile, rename, stat, symlink, trunca
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { consultation } from '../../contracts/sample-requests.ts'
 import { mailPurposes } from '../../site/documents/emails/mail.ts'
+import { waitUntil } from '../../tests/support/eventually.ts'
 import { createFolder } from '../../tests/support/new-folder.ts'
 import { createRequestStore } from '../requests/store.ts'
 import type { Database } from './database.ts'
@@ -50,6 +51,26 @@ it('yields to the event loop during many queries in a row', async () => {
   })
   clearInterval(timer)
   expect(turns).toBeGreaterThan(before)
+})
+
+it('waits as long as a post may while another process locks the file', async () => {
+  const holder = new DatabaseSync(join(dir, sqliteFile))
+  holder.exec('begin immediate')
+  const clock = vi.spyOn(performance, 'now')
+  try {
+    const storing = store()
+    const tried = (times: number) => waitUntil(() => expect(clock.mock.calls.length).toBeGreaterThan(times))
+    await tried(2)
+    const calls = clock.mock.calls.length
+    clock.mockReturnValue(performance.now() + 25_000)
+    await Promise.race([tried(calls + 2), storing])
+    holder.exec('commit')
+    await storing
+  } finally {
+    clock.mockRestore()
+    holder.close()
+  }
+  expect(await find()).toHaveLength(1)
 })
 
 it('creates files that only their owner may read', async () => {

@@ -19,10 +19,8 @@ import { type Database, migrate, planMigration, probeWrite, shareCheck } from '.
 import { throwIfLate } from './deadline.ts'
 import type { Tables } from './schema.ts'
 
-/** How long a start waits while another process locks the file. */
-const openingMs = 30_000
-/** How long a query waits while another process locks the file: enough for a staff command, and short enough for a visitor. */
-const busyTimeoutMs = 2_000
+/** How long a query waits while another process locks the file. This only ends what hangs: a post has a deadline of its own. */
+const waitMs = 30_000
 const retryMs = 10
 const busyCode = 5
 
@@ -37,7 +35,7 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
   const path = join(dataDir, sqliteFile)
   const connections = alone ? [lockFolder(dataDir)] : []
   const connect = () => {
-    const connection = new DatabaseSync(path, { timeout: openingMs })
+    const connection = new DatabaseSync(path, { timeout: waitMs })
     connections.push(connection)
     // Commits survive a power failure; fullfsync is for macOS.
     connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = ON')
@@ -59,7 +57,7 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
     refuseEmpty(path)
     const reader = connect()
     await chmod(path, 0o600)
-    await createKysely(reader, openingMs)
+    await createKysely(reader)
       .transaction()
       .execute((transaction) => migrate(transaction, 'sqlite'))
     // Another connection, so that reads continue while a write waits for another process. It opens after the migration,
@@ -99,16 +97,15 @@ export async function openSqlite(dataDir: string, { alone = false } = {}): Promi
 export async function checkTables(dataDir: string): Promise<void> {
   const path = join(dataDir, sqliteFile)
   if (!existsSync(path)) return
-  const file = new DatabaseSync(path, { readOnly: true, timeout: openingMs })
-  await planMigration(createKysely(file, openingMs), 'sqlite').finally(() => file.close())
+  const file = new DatabaseSync(path, { readOnly: true, timeout: waitMs })
+  await planMigration(createKysely(file), 'sqlite').finally(() => file.close())
 }
 
-/** @param waitMs how long a query waits while the file is locked. */
-function createKysely(file: DatabaseSync, waitMs = busyTimeoutMs): Kysely<Tables> {
+function createKysely(file: DatabaseSync): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new RetryingDriver(file, waitMs),
+      createDriver: () => new RetryingDriver(file),
       createIntrospector: (db) => new SqliteIntrospector(db),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -133,12 +130,10 @@ async function yieldToOthers(): Promise<void> {
 /** Waits for other processes without blocking the event loop, as SQLite would, and yields between queries. */
 class RetryingDriver extends SqliteDriver {
   readonly #file: DatabaseSync
-  readonly #waitMs: number
 
-  constructor(file: DatabaseSync, waitMs: number) {
+  constructor(file: DatabaseSync) {
     super({ database: toKyselyDatabase(file) })
     this.#file = file
-    this.#waitMs = waitMs
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -150,7 +145,8 @@ class RetryingDriver extends SqliteDriver {
           try {
             return await connection.executeQuery(query)
           } catch (error) {
-            if (!isBusy(error) || performance.now() - since > this.#waitMs) throw error
+            if (!isBusy(error) || performance.now() - since > waitMs) throw error
+            throwIfLate()
           }
         }
       },
