@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs'
-import { mkdtemp, rename } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
@@ -120,7 +120,8 @@ async function restore(file: string, dataDir: string) {
  * Runs a task with a temporary folder, which is removed at the end. After a kill, the server removes one in DATA_DIR.
  */
 async function buildInFolder<T>(parent: string, name: string, work: (dir: string) => Promise<T>): Promise<T> {
-  const dir = await mkdtemp(join(parent, `${name}-`))
+  // At once, so that a signal can't end the process in between.
+  const dir = mkdtempSync(join(parent, `${name}-`))
   const lock = lockFolder(dir)
   const remove = () => {
     lock.close()
