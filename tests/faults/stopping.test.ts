@@ -1,4 +1,4 @@
-/** SIGTERM under load: every accepted request is answered, and no acknowledged request is missing. */
+/** SIGTERM or SIGHUP under load: every accepted request is answered, and no acknowledged request is missing. */
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -44,7 +44,7 @@ function send(origin: string, agent: Agent, isAnnounced = false) {
 
 const runInParallel = <T>(make: () => T) => Promise.all(Array.from({ length: postsPerKind }, make))
 
-describe('a process that receives SIGTERM', () => {
+describe('a process that receives SIGTERM, or SIGHUP as from a closed terminal', () => {
   it.for(databaseKinds)('answers every accepted request and exits with 0, on %s', async (kind, test) => {
     const storage = await createStorage(kind, test)
     const mail = await startMailServer(test)
@@ -100,7 +100,7 @@ describe('a process that receives SIGTERM', () => {
       await Promise.all(repeats.map(({ finish }) => finish()))
 
       const ended = once(site.process, 'exit')
-      site.process.kill('SIGTERM')
+      site.process.kill(kind === 'PostgreSQL' ? 'SIGHUP' : 'SIGTERM')
       const finishing = begun.map(async (post, index) => {
         // Some at once, others long after the listener was closed.
         await wait(index * 20)
