@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { offerTimes } from '../../../contracts/appointments.ts'
 import type { HistoryEvent } from '../../../contracts/desk.ts'
 import { time } from '../../../contracts/field-schemas.ts'
-import { type FieldErrors, storedFields, type TimeFault } from '../../../contracts/form-fields.ts'
+import { type FieldErrors, storedFields } from '../../../contracts/form-fields.ts'
 import { type RequestAction, type RequestFault, textField } from '../../../contracts/page-data.ts'
 import { parseRequest } from '../../../contracts/requests.ts'
 import type { Change } from '../../../site/documents/emails/mail.ts'
@@ -58,8 +58,8 @@ async function move(services: Services, asked: AskedAction): Promise<ActionResul
   const { appointments } = services
   const { opened, body, client, now } = asked
   const { data, error } = time.safeParse(body.time)
-  if (error) return error.issues[0]?.message as TimeFault
-  if (opened.request.kind !== 'consultation' || data === offerTimes) return 'time.invalid'
+  // Also where none is chosen: this form, unlike the first, has only times to choose from.
+  if (error || opened.request.kind !== 'consultation' || data === offerTimes) return 'time.invalid'
   const slot = await appointments.slot(data, now)
   const { engineers } = appointments.getSchedule()
   return performChange(services, asked, async (transaction, { id, fields, ...request }) => {

@@ -161,7 +161,7 @@ describe('an appointment', () => {
       ['2020-01-06T15:00:00Z', 'time.gone'],
       ['2026-02-30T15:00:00Z', 'time.invalid'],
       ['offer', 'time.invalid'],
-      ['', 'time.missing'],
+      ['', 'time.invalid'],
     ] as const
     for (const [time, fault] of refused) {
       expect((await outcome(await act(own, 'move', { time }))).fault, time).toBe(fault)
