@@ -9,8 +9,8 @@ a[data-text]{color:inherit!important;font:inherit;letter-spacing:inherit;text-de
 a[data-text]:is(:hover,:focus-visible){outline:2px solid currentColor;outline-offset:2px}
 [data-text][data-text=changed]{background:#d6e8ff;color:#1a1a1a!important;outline:2px dashed #1d5fbf}
 [data-text=faulty]{outline:3px dashed #b3261e;outline-offset:2px}
-[data-text-faults]{padding:1rem;border-bottom:3px dashed #b3261e;background:#fff;color:#1a1a1a;font:1rem/1.5 sans-serif}
-[data-text-faults] a{color:#8c1d18}
+[data-text-faults]{padding:1rem;border-bottom:3px dashed #b3261e;background:var(--background);color:var(--ink);font:1rem/1.5 sans-serif}
+[data-text-faults] a{color:inherit}
 [data-text]{scroll-margin-top:8rem}
 img[src^="/uploads/"]{object-fit:cover}
 </style>`
