@@ -23,6 +23,10 @@ test('a number that has no unit may end a line', () => {
   expect(keepRangesWhole('<p>In 2026, days 3 and 4 pagers.</p>')).toBe('<p>In 2026, days 3 and 4 pagers.</p>')
 })
 
+test.each(['2GD1-9GW6', '4321-9GW6'])('the reference %s isn’t split', (reference) => {
+  expect(keepRangesWhole(`<p>${reference}</p>`)).toBe(`<p>${reference}</p>`)
+})
+
 test('changes no attribute, no text of an island, and no element that can’t contain a span', () => {
   const island = '<div data-island="quiz"><div>1-2</div>3-4</div>'
   const others = '<title>1-2</title><a href="/1-2">a</a><svg><text x="1">1-2</text></svg><script>1-2</script>'

@@ -3,7 +3,9 @@ const number = String.raw`\$?\d(?:[\d.,:]{0,15}\d)?[%KM]?(?: [AP]M(?: [A-Z]{1,3}
 const unit = '(?:(?:(?:per |business )?(?:second|minute|hour|day|week|month|page)s?)|KB|MB|percent|million|billion)\\b'
 const phone = String.raw`\+\d{1,3} \(\d{1,4}\) [\d-]{4,15}`
 const days = '[A-Z][a-z]{2,5}day to [A-Z][a-z]{2,5}day'
-const whole = new RegExp(`${phone}|${days}|${number}(?: ?[-–] ?${number})(?: ${unit})?|${number}[- ]${unit}`, 'g')
+/** Not inside a word, such as a request's reference. */
+const range = String.raw`(?<!\w)${number}(?: ?[-–] ?${number})(?: ${unit})?(?!\w)`
+const whole = new RegExp(`${phone}|${days}|${range}|${number}[- ]${unit}`, 'g')
 
 /** Elements that can't contain a `span`. */
 const withoutSpans: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'option', 'text'])
