@@ -7,7 +7,7 @@ const open = (idleMs: number, limits: Partial<ProgramLimits> = {}) =>
 
 it('ends a task that takes too long or too much memory, reports its last note, and runs the next', async () => {
   const hung = open(60_000, { processorMs: 1_000 })('hang').catch((error: unknown) => error)
-  const late = open(60_000, { clockMs: 3_000 })('wait').catch((error: unknown) => error)
+  const late = open(60_000)('wait', { clockMs: 3_000 }).catch((error: unknown) => error)
   const run = open(60_000)
   const failures = (['fill', 'throw'] as const).map((task) => run(task).catch((error: unknown) => error))
   const [full, thrown] = await Promise.all(failures)

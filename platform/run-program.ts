@@ -14,7 +14,7 @@ export type ProgramLimits = {
   /** The processor time of one task. A busy machine doesn't count; a system without /proc gives the time by the clock. */
   readonly processorMs?: number
   /** By the clock, with the start of the program. Null for a task that nobody waits for: it ends when it ends. */
-  readonly clockMs?: number | null
+  readonly clockMs?: number | null | undefined
   /** The limit of the JavaScript heap. Callers limit the memory of native libraries, such as for pixels. */
   readonly memoryMb?: number
   /** How long the program waits for another task. With 0 each task gets its own program, so that its memory is freed. */
@@ -50,7 +50,7 @@ type Program = { readonly child: ChildProcess; readonly errors: Promise<string>;
 /**
  * @param source the path of a program that calls `answerTasks`, from the root of the project. Its bundle is in this module's folder.
  * @param args the program's arguments.
- * @returns `run` runs one task at a time. It throws the error that the task threw, with its code and without its class, or
+ * @returns `run` runs one task at a time, with a deadline of its own if it has one. It throws the error that the task threw, with its code and without its class, or
  * TaskInterrupted; the task after that gets a new program. `warm` starts the program in advance. `end` ends the program and
  * its task, `stop` also refuses later tasks. Programs end with this process.
  */
@@ -79,11 +79,11 @@ export function createTaskRunner<Task, Answer>(
     setKeepAlive(child, false)
     idle = setTimeout(end, ms).unref()
   }
-  const runNext = async (task: Task): Promise<Answer> => {
+  const runNext = async (task: Task, clockMs: ProgramLimits['clockMs']): Promise<Answer> => {
     const current = start()
     setKeepAlive(current.child, true)
     try {
-      return await runTask<Answer>(current, task, limits)
+      return await runTask<Answer>(current, task, { ...limits, clockMs })
     } finally {
       if (program === current && idleMs > 0) rest(current, idleMs)
       else {
@@ -94,9 +94,9 @@ export function createTaskRunner<Task, Answer>(
   }
   let open = 0
   return {
-    run: (task: Task): Promise<Answer> => {
+    run: (task: Task, { clockMs = limits.clockMs }: Pick<ProgramLimits, 'clockMs'> = {}): Promise<Answer> => {
       open += 1
-      return (next(() => runNext(task)) as Promise<Answer>).finally(() => (open -= 1))
+      return (next(() => runNext(task, clockMs)) as Promise<Answer>).finally(() => (open -= 1))
     },
     warm: () => {
       if (open === 0 && !isStopped) rest(start(), Math.max(idleMs, warmMs))

@@ -27,6 +27,8 @@ export type BuildJob = {
   readonly quality: 5 | 11
   /** Whether the site must survive a power failure. */
   readonly isSynced: boolean
+  /** The deadline, if people wait for the site. Left out: the build ends when it ends. */
+  readonly clockMs?: number | undefined
 }
 
 /** `isNew`: false if another process has built the same site. */
@@ -36,12 +38,11 @@ export type BuildOutcome = { readonly issues: readonly Issue[]; readonly isNew: 
  * Creates the builder of sites.
  * @param root the folder with the shipped content.
  * @param from the folder with the bundles.
- * @param clockMs the deadline of one site. Null: a build ends when it ends.
  */
-export function createSiteBuilder(root: string, from = root, clockMs: number | null = null) {
+export function createSiteBuilder(root: string, from = root) {
   const builder = createTaskRunner<BuildJob & { readonly part: string }, BuildOutcome>(
     'site/builder-program.ts',
-    { clockMs, idleMs: 0 },
+    { clockMs: null, idleMs: 0 },
     [root, from],
   )
   const compressor = createTaskRunner<string, void>('site/compress-program.ts', { clockMs: null, idleMs: 0 })
@@ -63,7 +64,7 @@ export function createSiteBuilder(root: string, from = root, clockMs: number | n
       compressor.end()
       const part = createPartPath(job.to)
       try {
-        const { issues, isNew } = await builder.run({ ...job, part })
+        const { issues, isNew } = await builder.run({ ...job, part }, job)
         if (isNew && job.quality < 11 && open === 1) compressor.run(job.to).then(whenCompressed, () => {})
         return issues
       } catch (error) {

@@ -6,10 +6,10 @@ import { basename, join } from 'node:path'
 import { type Edits, listUploadedPictures } from '../../cms/edits.ts'
 import type { Issue } from '../../cms/validate/issue.ts'
 import { boundedCache } from '../../contracts/bounded-cache.ts'
-import { hourMs, minuteMs } from '../../contracts/durations.ts'
+import { hourMs } from '../../contracts/durations.ts'
 import { makeFolder, writeAtomically } from '../../platform/folder.ts'
 import type { SiteManifest } from '../../site/manifest.ts'
-import { createSiteBuilder } from '../../site/site-builder.ts'
+import { type BuildJob, createSiteBuilder } from '../../site/site-builder.ts'
 import { isSiteIntact } from '../../site/site-folder.ts'
 import { getContentReader } from './content-reader.ts'
 
@@ -34,6 +34,13 @@ export async function listEditedSites(dataDir: string): Promise<readonly string[
   return names.flatMap((name) => (name.startsWith(editedSitePrefix) ? join(sitesDir(dataDir), name) : []))
 }
 
+type Preparation = Pick<BuildJob, 'clockMs'> & {
+  /** The site whose unchanged files are reused; by default the one without edits. */
+  readonly before?: string
+  /** Called later, when the files are compressed at the best quality. */
+  readonly whenCompressed?: (folder: string) => void
+}
+
 export type Prepared = { readonly issues: readonly Issue[] }
 
 /**
@@ -49,8 +56,7 @@ export function createEditedSites(
   const uploads = join(dataDir, 'pictures')
   const version = readFileSync(join(siteDir, 'manifest.json'), 'utf8')
   const { settings } = JSON.parse(version) as SiteManifest
-  // People wait for a publication; `steadyhand configure`, which has no database, ends when it ends.
-  const builder = createSiteBuilder(siteDir, siteDir, picture ? 10 * minuteMs : null)
+  const builder = createSiteBuilder(siteDir)
 
   const getFolder = (edits: Edits) => {
     if (Object.keys(edits).length === 0) return siteDir
@@ -70,10 +76,10 @@ export function createEditedSites(
 
   /** Folders that this process has built or checked. */
   const whole = new Set([siteDir])
-  const make = async (edits: Edits, before: string, whenCompressed?: (folder: string) => void): Promise<Prepared> => {
+  const make = async (edits: Edits, how: Preparation): Promise<Prepared> => {
     const to = getFolder(edits)
     if (whole.has(to) && existsSync(join(to, 'manifest.json'))) return { issues: [] }
-    const issues = (await isSiteIntact(to)) ? [] : await validateAndBuild(edits, to, before, whenCompressed)
+    const issues = (await isSiteIntact(to)) ? [] : await validateAndBuild(edits, to, how)
     if (issues.length === 0) whole.add(to)
     return { issues }
   }
@@ -81,8 +87,7 @@ export function createEditedSites(
   const validateAndBuild = async (
     edits: Edits,
     to: string,
-    before: string,
-    whenCompressed?: (folder: string) => void,
+    { before = siteDir, clockMs, whenCompressed }: Preparation,
   ): Promise<readonly Issue[]> => {
     const pictures = new Map(listUploadedPictures(edits).map((name) => [name, undefined]))
     const issues = await getContentReader(siteDir).findIssues({ edits, pictures, origin: settings.origin })
@@ -100,6 +105,7 @@ export function createEditedSites(
         uploads,
         quality: 5,
         isSynced: true,
+        clockMs,
       },
       () => whenCompressed?.(to),
     )
@@ -110,13 +116,11 @@ export function createEditedSites(
     getFolder,
     /**
      * Validates these edits and builds their site, unless it exists undamaged.
-     * @param before the site whose unchanged files are reused.
-     * @param whenCompressed called later, when the files are compressed at the best quality.
      * @returns the issues that prevent it.
      * @throws for faults that no editor can fix, such as a full disk.
      */
-    prepare: (edits: Edits, before = siteDir, whenCompressed?: (folder: string) => void): Promise<Prepared> =>
-      making(getFolder(edits), () => make(edits, before, whenCompressed)),
+    prepare: (edits: Edits, how: Preparation = {}): Promise<Prepared> =>
+      making(getFolder(edits), () => make(edits, how)),
     /** Starts the site builder, so that it is ready when staff publish. */
     warm: builder.warm,
     stop: builder.stop,

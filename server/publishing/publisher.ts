@@ -3,6 +3,7 @@ import { readFile, rm, utimes } from 'node:fs/promises'
 import { type Edits, parseEdits } from '../../cms/edits.ts'
 import { findGuide } from '../../cms/guides/guide-pages.ts'
 import { shareWork } from '../../contracts/bounded-cache.ts'
+import { minuteMs } from '../../contracts/durations.ts'
 import { mailsPreview } from '../../contracts/editor.ts'
 import { writeAtomically } from '../../platform/folder.ts'
 import { isSiteIntact } from '../../site/site-folder.ts'
@@ -13,6 +14,8 @@ import { createEditedSites, type LastShown, lastShownFile, type Published } from
 import { createStatusWriter } from './process-status.ts'
 
 const pollMs = 2_000
+/** People wait for a publication. A start has no deadline: on a slow machine, the site would never open. */
+const publicationMs = 10 * minuteMs
 /** Pause after a publication couldn't be shown. */
 const retryMs = 30_000
 
@@ -49,12 +52,14 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
   const reload = async (folder: string) => {
     if (folder === state.folder) site.show(await loadSite(folder))
   }
-  const make = (edits: Edits) =>
-    sites.prepare(edits, state.folder, (folder) => {
+  const make = (edits: Edits, clockMs: number | undefined) => {
+    const whenCompressed = (folder: string) => {
       reload(folder).catch((error: Error) => log.warn({ error: error.message }, 'the compressed files cannot be read'))
-    })
-  const show = async (next: Published) => {
-    const [first] = (await make(next.edits)).issues
+    }
+    return sites.prepare(edits, { before: state.folder, clockMs, whenCompressed })
+  }
+  const show = async (next: Published, clockMs?: number) => {
+    const [first] = (await make(next.edits, clockMs)).issues
     if (first) throw new Error(`${first.file}: ${first.subject}: ${first.remedy}`)
     await showFolder(sites.getFolder(next.edits))
     if (state.shown && state.shown.id !== next.id) log.info({ publication: next.id }, 'the site shows new content')
@@ -71,9 +76,9 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
   }
 
   /** @throws when it can't be shown, with the reason. */
-  const follow = async (next: Published) => {
+  const follow = async (next: Published, clockMs?: number) => {
     try {
-      await show(next)
+      await show(next, clockMs)
     } catch (error) {
       state.failure = { id: next.id, at: Date.now(), reason: (error as Error).message }
       throw error
@@ -89,7 +94,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
     const { failure, shown } = state
     if (failure?.id === id && Date.now() - failure.at < retryMs) return
     if (id === shown?.id) return
-    await follow(await readNewest())
+    await follow(await readNewest(), publicationMs)
   }
 
   const writeStatus = () => status.write(state.shown?.id ?? 0, state.failure?.reason ?? null).catch(() => {})
@@ -113,7 +118,7 @@ export function createPublisher({ siteDir, config: { dataDir }, site, rendering,
      * @returns the issues that prevent it.
      * @throws for faults that no editor can fix, such as a full disk.
      */
-    prepare: make,
+    prepare: (edits: Edits) => make(edits, publicationMs),
     warm: sites.warm,
     /** @returns a page, or samples of the emails, with these edits as HTML; undefined if there is no such page. */
     render: async (edits: Edits, path: string): Promise<string | undefined> => {

@@ -9,7 +9,7 @@ const createJpeg = (width: number, height: number) =>
 
 it('stores a photo of a phone smaller, and refuses one with more megapixels', async () => {
   const photo = await createJpeg(3000, 2000)
-  const read = [photo, await createJpeg(7200, 7200), new Uint8Array(9)].map(storablePicture)
+  const read = [photo, await createJpeg(7200, 7200), new Uint8Array(9)].map((each) => storablePicture(each))
   const [first, large, broken] = await Promise.all(read)
   expect(await sharp(first && 'bytes' in first ? first.bytes : undefined).metadata()).toMatchObject({
     format: 'webp',
