@@ -76,15 +76,18 @@ it('sets timeouts for each statement without session settings, which PgBouncer d
   expect((await limits.execute(database.db)).rows).toEqual([within])
 })
 
-it('gives a statement of a migration an hour, because a table may be large', async () => {
-  await execute(
+/** Empties the database, creates a table, and runs a statement before each statement of a migration. */
+const interruptMigration = (table: string, statement: string) =>
+  execute(
     'drop schema public cascade',
     'create schema public',
-    'create table asked (statement text)',
-    `create function ask() returns event_trigger language plpgsql as
-      $$ begin insert into asked values (current_setting('statement_timeout')); end $$`,
-    'create event trigger ask on ddl_command_start execute function ask()',
+    `create table ${table}`,
+    `create function interrupt() returns event_trigger language plpgsql as $$ begin ${statement}; end $$`,
+    'create event trigger interrupt on ddl_command_start execute function interrupt()',
   )
+
+it('gives a statement of a migration an hour, because a table may be large', async () => {
+  await interruptMigration('asked (statement text)', `insert into asked values (current_setting('statement_timeout'))`)
   const migrated = await openPostgres(url)
   try {
     const { rows } = await sql<{ statement: string }>`select distinct statement from asked`.execute(migrated.db)
@@ -95,15 +98,9 @@ it('gives a statement of a migration an hour, because a table may be large', asy
 })
 
 it('fails a migration that finds a table in use, so that visitors don’t wait', async () => {
-  await execute(
-    'drop schema public cascade',
-    'create schema public',
-    'create table busy (id integer)',
-    // Makes the base migration wait for a table in use.
-    `create function stop_here() returns event_trigger language plpgsql as
-      $$ begin if current_query() like 'create table request (%' then lock table busy; end if; end $$`,
-    'create event trigger wait_for_busy on ddl_command_start execute function stop_here()',
-  )
+  // Makes the base migration wait for a table in use.
+  const wait = `if current_query() like 'create table request (%' then lock table busy; end if`
+  await interruptMigration('busy (id integer)', wait)
   const reader = new pg.Client({ connectionString: url })
   await reader.connect()
   await reader.query('begin; select count(*) from busy')
